@@ -1,0 +1,1 @@
+//! Those who decide: bots, and the arena where they meet.

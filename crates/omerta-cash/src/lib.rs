@@ -1,0 +1,1 @@
+//! Ca$h 'n Guns: content, rules, view.

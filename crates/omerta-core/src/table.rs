@@ -1,0 +1,408 @@
+//! A running game with its record, and the only door for steps from outside.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Seed, one_of};
+use crate::game::{Blocked, Game, Outcome, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot};
+use crate::log::News;
+use crate::seat::{BySeat, Seat};
+
+/// Names a question: how many decisions this seat has answered before it.
+///
+/// A counter for the whole table would make a sealed choice stale whenever a neighbour was quicker.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct DecisionId(pub u32);
+
+/// An open question to one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Decision<P, A> {
+    /// Which question this is.
+    pub id: DecisionId,
+    /// Who is asked.
+    pub seat: Seat,
+    /// What is asked.
+    pub prompt: P,
+    /// Every legal answer, in a stable order.
+    pub options: Vec<A>,
+}
+
+/// The decision of a game.
+pub type DecisionOf<G> = Decision<<G as Game>::Prompt, <G as Game>::Action>;
+
+/// A table that can't be opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{n_seats} seats are not possible: this game is for {least} to {most}")]
+pub struct SetupError {
+    /// How many were asked for.
+    pub n_seats: u8,
+    /// The fewest there may be.
+    pub least: u8,
+    /// The most there may be.
+    pub most: u8,
+}
+
+impl SetupError {
+    /// A stable code for programs.
+    pub const CODE: &'static str = "bad-seat-count";
+}
+
+/// Why a step from outside was not taken. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// There is no such seat at this table.
+    #[error("there is no seat {seat} at this table of {n_seats}")]
+    NoSuchSeat {
+        /// Who was named.
+        seat: Seat,
+        /// How many seats there are.
+        n_seats: u8,
+    },
+    /// Nobody waits for this seat now.
+    #[error("nobody waits for {seat} now")]
+    NotWaiting {
+        /// Who was too eager.
+        seat: Seat,
+    },
+    /// The question has been answered already, or was never asked.
+    #[error("{seat} is at decision {now}, not {given}", now = now.0, given = given.0)]
+    Stale {
+        /// Who answered.
+        seat: Seat,
+        /// The question that is open.
+        now: DecisionId,
+        /// The question that was meant.
+        given: DecisionId,
+    },
+    /// The list of options is shorter than that.
+    #[error("there is no option {index}: {n_options} are listed, counted from 0")]
+    NoSuchOption {
+        /// Which was meant.
+        index: usize,
+        /// How many there are.
+        n_options: usize,
+    },
+    /// A legal answer to some other question, or to none.
+    #[error("that is not among the options")]
+    NotAnOption,
+    /// What a person may well try, with the rule that forbids it.
+    #[error("that is not possible: {code} ({rule})", code = .0.code, rule = .0.rule)]
+    Blocked(WhyNot),
+    /// At this table nobody is skipped.
+    #[error("no clock answers for {seat} here")]
+    NoClock {
+        /// Who would have been skipped.
+        seat: Seat,
+    },
+    /// Luck is not asked for now.
+    #[error("luck is not asked for now")]
+    NoChance,
+    /// Luck could not give that.
+    #[error("luck can't give that now")]
+    Impossible,
+    /// The game waits for luck, not for a seat.
+    #[error("the table waits for luck")]
+    WaitsForChance,
+}
+
+impl Refusal {
+    /// A stable code for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refusal::Over => "over",
+            Refusal::NoSuchSeat { .. } => "no-such-seat",
+            Refusal::NotWaiting { .. } => "not-waiting",
+            Refusal::Stale { .. } => "stale-decision",
+            Refusal::NoSuchOption { .. } => "no-such-option",
+            Refusal::NotAnOption => "not-an-option",
+            Refusal::Blocked(why) => why.code,
+            Refusal::NoClock { .. } => "no-clock",
+            Refusal::NoChance => "no-chance",
+            Refusal::Impossible => "impossible-chance",
+            Refusal::WaitsForChance => "waits-for-chance",
+        }
+    }
+}
+
+/// Who gives luck at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Luck {
+    /// The seed: steps of luck follow at once.
+    Seeded(Seed),
+    /// Whoever calls [`Table::chance`].
+    Manual,
+}
+
+/// Where a step leads, worked out but not yet true: a host may write it down first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advance<G: Game> {
+    /// The step from outside, and the luck that followed it.
+    pub steps: Vec<StepOf<G>>,
+    /// What happened, with audiences.
+    pub news: Vec<News<G::Event>>,
+    state: G::State,
+    n_before: usize,
+}
+
+/// A running game with its record.
+///
+/// ```
+/// # fn show<G: omerta_core::Game>(game: std::sync::Arc<G>) -> Result<(), Box<dyn std::error::Error>> {
+/// use omerta_core::{Luck, Seed, Setup, Table};
+///
+/// let (mut table, _opening_news) = Table::open(game, Setup::new(4), Luck::Seeded(Seed::from_number(7)))?;
+/// while let Some(decision) = table.decisions().into_iter().next() {
+///     let advance = table.act(decision.seat, decision.id, decision.options[0])?;
+///     table.commit(advance);
+/// }
+/// println!("{:?} won", table.outcome().expect("nobody is waited for").winners);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table<G: Game> {
+    game: Arc<G>,
+    setup: SetupOf<G>,
+    luck: Luck,
+    state: G::State,
+    steps: Vec<StepOf<G>>,
+    answered: BySeat<u32>,
+}
+
+impl<G: Game> Table<G> {
+    /// Sits everyone down and lets luck speak until a seat is asked.
+    pub fn open(game: Arc<G>, setup: SetupOf<G>, luck: Luck) -> Result<(Table<G>, Vec<News<G::Event>>), SetupError> {
+        let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
+        if !G::SEATS.contains(&setup.n_seats) {
+            return Err(SetupError { n_seats: setup.n_seats, least, most });
+        }
+        let state = game.start(&setup);
+        Ok(Table::open_at(game, setup, state, luck))
+    }
+
+    /// The same from a described position.
+    pub fn open_at(game: Arc<G>, setup: SetupOf<G>, state: G::State, luck: Luck) -> (Table<G>, Vec<News<G::Event>>) {
+        let answered = BySeat::new(setup.n_seats, |_| 0);
+        let mut table = Table { game, setup, luck, state, steps: Vec::new(), answered };
+        let opening = table.follow(Vec::new(), table.state.clone(), Vec::new());
+        let news = opening.news.clone();
+        table.commit(opening);
+        (table, news)
+    }
+
+    /// The rules played by.
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    /// What was fixed before the start.
+    pub fn setup(&self) -> &SetupOf<G> {
+        &self.setup
+    }
+
+    /// Everything that was decided so far, in order.
+    pub fn steps(&self) -> &[StepOf<G>] {
+        &self.steps
+    }
+
+    /// Who gives luck here.
+    pub fn luck(&self) -> Luck {
+        self.luck
+    }
+
+    /// Everything there is, for hosts and tests in this process. It can't be sent anywhere.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Who or what the table waits for.
+    pub fn waiting(&self) -> Waiting {
+        self.game.waiting(&self.state)
+    }
+
+    /// How it ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.waiting() {
+            Waiting::Over(outcome) => Some(outcome),
+            Waiting::Seats(_) | Waiting::Chance => None,
+        }
+    }
+
+    /// What a viewer may know.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(&self.state, viewer)
+    }
+
+    /// The open question to this seat, if there is one.
+    pub fn decision(&self, seat: Seat) -> Option<DecisionOf<G>> {
+        self.check_asked(seat).ok()?;
+        let mut options = Vec::new();
+        self.game.options(&self.state, seat, &mut options);
+        Some(Decision { id: self.decision_id(seat), seat, prompt: self.game.prompt(&self.state, seat), options })
+    }
+
+    /// All open questions.
+    pub fn decisions(&self) -> Vec<DecisionOf<G>> {
+        Seat::all(self.setup.n_seats).filter_map(|seat| self.decision(seat)).collect()
+    }
+
+    /// What a person at this seat may well try now and can't do.
+    pub fn blocked(&self, seat: Seat) -> Vec<Blocked<G::Action>> {
+        let mut blocked = Vec::new();
+        if self.check_asked(seat).is_ok() {
+            self.game.blocked(&self.state, seat, &mut blocked);
+        }
+        blocked
+    }
+
+    /// The number of the question this seat is asked, or will be asked next.
+    pub fn decision_id(&self, seat: Seat) -> DecisionId {
+        DecisionId(self.answered[seat])
+    }
+
+    /// Checks a decision and works out where it leads. The table itself does not change.
+    pub fn act(&self, seat: Seat, id: DecisionId, action: G::Action) -> Result<Advance<G>, Refusal> {
+        self.check_asked(seat)?;
+        self.check_fresh(seat, id)?;
+        let mut options = Vec::new();
+        self.game.options(&self.state, seat, &mut options);
+        if !options.contains(&action) {
+            let blocked = self.blocked(seat).into_iter().find(|it| it.action == action);
+            return Err(blocked.map_or(Refusal::NotAnOption, |it| Refusal::Blocked(it.why)));
+        }
+        Ok(self.advance(Step::Seat(seat, action)))
+    }
+
+    /// The same by position in the list of options.
+    pub fn act_nth(&self, seat: Seat, id: DecisionId, index: usize) -> Result<Advance<G>, Refusal> {
+        self.check_asked(seat)?;
+        self.check_fresh(seat, id)?;
+        let mut options = Vec::new();
+        self.game.options(&self.state, seat, &mut options);
+        let action = options.get(index).ok_or(Refusal::NoSuchOption { index, n_options: options.len() })?;
+        Ok(self.advance(Step::Seat(seat, *action)))
+    }
+
+    /// The same for something nobody waited for.
+    pub fn volunteer(&self, seat: Seat, action: G::Action) -> Result<Advance<G>, Refusal> {
+        self.check_going_on(seat)?;
+        let mut liberties = Vec::new();
+        self.game.liberties(&self.state, seat, &mut liberties);
+        if !liberties.contains(&action) {
+            return Err(Refusal::NotAnOption);
+        }
+        Ok(self.advance(Step::Seat(seat, action)))
+    }
+
+    /// The clock's answer for a seat that was too slow.
+    pub fn late(&self, seat: Seat) -> Result<Advance<G>, Refusal> {
+        self.check_asked(seat)?;
+        let mut answers = Vec::new();
+        self.game.late(&self.state, seat, &mut answers);
+        let mut dice = match self.luck {
+            Luck::Seeded(seed) => seed.dice(self.steps.len() as u64),
+            Luck::Manual => Seed::from_number(0).dice(self.steps.len() as u64),
+        };
+        let action = one_of(&mut dice, &answers).ok_or(Refusal::NoClock { seat })?;
+        Ok(self.advance(Step::Late(seat, action)))
+    }
+
+    /// What luck gives, at a table where luck comes from outside.
+    pub fn chance(&self, chance: G::Chance) -> Result<Advance<G>, Refusal> {
+        match self.waiting() {
+            Waiting::Over(_) => Err(Refusal::Over),
+            Waiting::Seats(_) => Err(Refusal::NoChance),
+            Waiting::Chance if self.game.can_happen(&self.state, &chance) => Ok(self.advance(Step::Chance(chance))),
+            Waiting::Chance => Err(Refusal::Impossible),
+        }
+    }
+
+    /// Any step, checked as if it came from outside: how records are replayed.
+    pub fn step(&self, step: &StepOf<G>) -> Result<Advance<G>, Refusal> {
+        match step {
+            Step::Chance(chance) => self.chance(chance.clone()),
+            &Step::Late(seat, action) => {
+                self.check_asked(seat)?;
+                let mut answers = Vec::new();
+                self.game.late(&self.state, seat, &mut answers);
+                if !answers.contains(&action) {
+                    return Err(Refusal::NotAnOption);
+                }
+                Ok(self.advance(Step::Late(seat, action)))
+            }
+            &Step::Seat(seat, action) => match self.act(seat, self.decision_id_of(seat)?, action) {
+                Err(refusal) => self.volunteer(seat, action).map_err(|_| refusal),
+                taken => taken,
+            },
+        }
+    }
+
+    /// Makes an advance true.
+    ///
+    /// # Panics
+    /// If the table has moved on since the advance was worked out.
+    pub fn commit(&mut self, advance: Advance<G>) {
+        let Advance { steps, news: _, state, n_before } = advance;
+        assert_eq!(n_before, self.steps.len(), "the table has moved on since this was worked out");
+        if let Some((seat, _)) = steps.first().and_then(Step::answer) {
+            self.answered[seat] += 1;
+        }
+        self.steps.extend(steps);
+        self.state = state;
+    }
+
+    fn advance(&self, step: StepOf<G>) -> Advance<G> {
+        let (mut state, mut news) = (self.state.clone(), Vec::new());
+        self.game.apply(&mut state, &step, &mut news);
+        self.follow(vec![step], state, news)
+    }
+
+    /// Lets luck speak until a seat is asked, where the seed gives it.
+    fn follow(&self, mut steps: Vec<StepOf<G>>, mut state: G::State, mut news: Vec<News<G::Event>>) -> Advance<G> {
+        let n_before = self.steps.len();
+        if let Luck::Seeded(seed) = self.luck {
+            while self.game.waiting(&state) == Waiting::Chance {
+                let mut dice = seed.dice((n_before + steps.len()) as u64);
+                let step = Step::Chance(self.game.roll(&state, &mut dice));
+                self.game.apply(&mut state, &step, &mut news);
+                steps.push(step);
+            }
+        }
+        Advance { steps, news, state, n_before }
+    }
+
+    fn decision_id_of(&self, seat: Seat) -> Result<DecisionId, Refusal> {
+        self.check_going_on(seat)?;
+        Ok(self.decision_id(seat))
+    }
+
+    fn check_going_on(&self, seat: Seat) -> Result<(), Refusal> {
+        let n_seats = self.setup.n_seats;
+        if seat.index() >= usize::from(n_seats) {
+            return Err(Refusal::NoSuchSeat { seat, n_seats });
+        }
+        match self.waiting() {
+            Waiting::Over(_) => Err(Refusal::Over),
+            Waiting::Seats(_) | Waiting::Chance => Ok(()),
+        }
+    }
+
+    fn check_asked(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_going_on(seat)?;
+        match self.waiting() {
+            Waiting::Seats(seats) if seats.contains(seat) => Ok(()),
+            Waiting::Seats(_) => Err(Refusal::NotWaiting { seat }),
+            Waiting::Chance => Err(Refusal::WaitsForChance),
+            Waiting::Over(_) => Err(Refusal::Over),
+        }
+    }
+
+    fn check_fresh(&self, seat: Seat, given: DecisionId) -> Result<(), Refusal> {
+        let now = self.decision_id(seat);
+        if now == given { Ok(()) } else { Err(Refusal::Stale { seat, now, given }) }
+    }
+}

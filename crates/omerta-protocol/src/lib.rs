@@ -1,0 +1,1 @@
+//! The messages between a table and those who play at it.

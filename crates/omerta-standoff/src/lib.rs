@@ -1,0 +1,1 @@
+//! The smallest complete game: template, test subject and yardstick.
