@@ -1,3 +1,62 @@
-//! Chores.
+//! Every chore of the workspace as Rust, so that one command does the same on every machine.
+//!
+//! `cargo play` and `cargo verify` are aliases of the first two; the rest is `cargo xtask <chore>`.
 
-fn main() {}
+#![allow(clippy::print_stdout, reason = "chores talk to whoever runs them")]
+
+mod bless;
+mod cargo;
+mod count;
+mod layout;
+mod new_game;
+mod play;
+mod rules;
+mod source;
+mod tidy;
+mod verify;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const USAGE: &str = "\
+Usage: cargo xtask <chore>
+
+  play [ARGS]                build the game and start it in this terminal (also: cargo play)
+  verify                     everything a change must pass (also: cargo verify)
+  rules [--check] [--verbose] [GAME]
+                             which rule is where, and which tests cite it
+  tidy                       long files, left-over notes, layout of the crates
+  bless                      write new expectations; read the diff as a claim about the rules
+  count GAME [--seats N] [--seed S] [--depth D]
+                             count paths of options with luck fixed by a seed
+  new-game SLUG [--ids XX]   a new game, copied from the stand-off";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    match run(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(words: &[&str]) -> Result<()> {
+    match words {
+        ["play", args @ ..] => play::run(args),
+        ["verify"] => verify::run(),
+        ["rules", args @ ..] => rules::run(args),
+        ["tidy"] => tidy::run(),
+        ["bless"] => bless::run(),
+        ["count", args @ ..] => count::run(args),
+        ["new-game", args @ ..] => new_game::run(args),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        _ => bail!("no such chore: {}\n\n{USAGE}", words.join(" ")),
+    }
+}

@@ -1,1 +1,22 @@
 //! Those who decide: bots, and the arena where they meet.
+//!
+//! Read in this order:
+//!
+//! - [`bot`]: what a bot is, and the one that knows nothing: [`Random`].
+//! - [`registry`]: bots by name, and what a game adds to have its own.
+//! - [`arena`]: many games between bots, on several threads, the same on any number of them.
+//! - [`stats`]: what came of them, with intervals.
+//! - [`standoff`] and [`cash`]: what good players of each game know.
+//!
+//! A bot is handed a decision and a view and nothing else, so it has nothing to cheat with.
+
+pub mod arena;
+pub mod bot;
+pub mod cash;
+mod odds;
+pub mod registry;
+pub mod standoff;
+pub mod stats;
+
+pub use bot::{Bot, Random};
+pub use registry::{Botted, NAMES, Style, UnknownBot, make};

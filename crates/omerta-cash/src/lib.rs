@@ -1,1 +1,38 @@
-//! Ca$h 'n Guns: content, rules, view.
+//! Ca$h 'n Guns: mobsters share out the loot of a heist at gunpoint, for four to eight.
+//!
+//! The rules, their ids and the rulings are on the game's page, `docs/games/cash.md`. Find a rule by the
+//! step it belongs to:
+//!
+//! - [`phases`]: the seven steps of a round, one module each, under the rulebook's names.
+//! - `godfather`: who gets the desk. `scoring`: the end of the game. `powers`: the sixteen special powers.
+//! - `late`: what the clock answers for slow players.
+//! - [`state`] and [`view`]: everything there is, and what one viewer knows of it.
+//! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
+
+pub mod action;
+pub mod content;
+mod blocked;
+mod game;
+mod godfather;
+mod history;
+mod imagine;
+mod late;
+mod notation;
+pub mod phases;
+mod picture;
+mod powers;
+mod scene;
+mod scoring;
+pub mod state;
+mod tabletop;
+pub mod view;
+mod words;
+
+pub use action::{Action, Bullet, Chance, Event, Prompt, ShareType};
+pub use content::{Content, LootId, LootKind, Power};
+pub use game::CashNGuns;
+pub use history::{History, Spent};
+pub use phases::Phase;
+pub use scoring::{diamond_bonus, n_diamonds, worth};
+pub use state::{Hand, State, Variant};
+pub use view::{PlayerView, SwapView, View};

@@ -76,6 +76,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Adds what a person at `seat` may well try now and can't do, and why not.
     fn blocked(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<Blocked<Self::Action>>) {}
 
+    /// Why `seat` is asked nothing any more, if it is out of the game.
+    fn out(&self, _state: &Self::State, _seat: Seat) -> Option<WhyNot> {
+        None
+    }
+
     /// Adds what the clock may answer for a seat that was too slow, each as often as it is likely.
     ///
     /// Some of these may be no [`options`](Game::options): nobody chooses to aim at nobody. Nothing is

@@ -82,6 +82,17 @@ impl PackHash {
         PackHash(hex(&Sha256::digest(&canonical)))
     }
 
+    /// A hash from its hexadecimal digits, or from the first six or more of them.
+    pub fn from_digits(digits: &str) -> Option<PackHash> {
+        let is_hash = (6..=64).contains(&digits.len()) && digits.bytes().all(|it| it.is_ascii_hexdigit());
+        is_hash.then(|| PackHash(digits.to_ascii_lowercase()))
+    }
+
+    /// Whether this is that hash, or the first six or more digits of it.
+    pub fn fits(&self, whole: &PackHash) -> bool {
+        self.0.len() >= 6 && whole.0.starts_with(&self.0)
+    }
+
     /// The first digits, enough to tell packs apart in a line of text.
     pub fn short(&self) -> &str {
         self.0.get(..12).unwrap_or(&self.0)

@@ -59,9 +59,20 @@ impl Seat {
     }
 
     /// The seat for a number that is known to be small; the three low bits count.
+    ///
+    /// Written out, since this costs nothing at all and a look into a table would.
     #[inline]
     const fn wrapping(index: u32) -> Seat {
-        Seat::ALL[(index & 7) as usize]
+        match index & 7 {
+            0 => Seat::A,
+            1 => Seat::B,
+            2 => Seat::C,
+            3 => Seat::D,
+            4 => Seat::E,
+            5 => Seat::F,
+            6 => Seat::G,
+            _ => Seat::H,
+        }
     }
 }
 
@@ -131,6 +142,12 @@ impl SeatSet {
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> (seat as u8) & 1 == 1
+    }
+
+    /// A bit for each of these, the first seat's lowest.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
     }
 
     /// How many seats these are.

@@ -69,6 +69,14 @@ pub enum Refusal {
         /// Who was too eager.
         seat: Seat,
     },
+    /// This seat is out of the game.
+    #[error("{seat} is out of the game ({rule})", rule = why.rule)]
+    Out {
+        /// Who is out.
+        seat: Seat,
+        /// The rule that says so.
+        why: WhyNot,
+    },
     /// The question has been answered already, or was never asked.
     #[error("{seat} is at decision {now}, not {given}", now = now.0, given = given.0)]
     Stale {
@@ -117,6 +125,7 @@ impl Refusal {
             Refusal::Over => "over",
             Refusal::NoSuchSeat { .. } => "no-such-seat",
             Refusal::NotWaiting { .. } => "not-waiting",
+            Refusal::Out { why, .. } => why.code,
             Refusal::Stale { .. } => "stale-decision",
             Refusal::NoSuchOption { .. } => "no-such-option",
             Refusal::NotAnOption => "not-an-option",
@@ -212,6 +221,15 @@ impl<G: Game> Table<G> {
     /// Who gives luck here.
     pub fn luck(&self) -> Luck {
         self.luck
+    }
+
+    /// The same table with luck from elsewhere: how a replayed game goes on.
+    #[must_use]
+    pub fn with_luck(mut self, luck: Luck) -> Table<G> {
+        self.luck = luck;
+        let rest = self.follow(Vec::new(), self.state.clone(), Vec::new());
+        self.commit(rest);
+        self
     }
 
     /// Everything there is, for hosts and tests in this process. It can't be sent anywhere.
@@ -395,7 +413,10 @@ impl<G: Game> Table<G> {
         self.check_going_on(seat)?;
         match self.waiting() {
             Waiting::Seats(seats) if seats.contains(seat) => Ok(()),
-            Waiting::Seats(_) => Err(Refusal::NotWaiting { seat }),
+            Waiting::Seats(_) => Err(match self.game.out(&self.state, seat) {
+                Some(why) => Refusal::Out { seat, why },
+                None => Refusal::NotWaiting { seat },
+            }),
             Waiting::Chance => Err(Refusal::WaitsForChance),
             Waiting::Over(_) => Err(Refusal::Over),
         }

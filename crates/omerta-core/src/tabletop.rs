@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::game::{Game, SetupOf, Viewer, Waiting, WhyNot};
 use crate::pack::{Fault, PackFiles, PackHash};
-use crate::phrase::{Lang, Phrase, Phrases};
+use crate::phrase::{Arg, Lang, Phrase, Phrases};
 
 /// How many of each thing there are, wherever they are: the same after every step of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -83,6 +83,11 @@ pub trait Tabletop: Game {
     /// Why something can't be done.
     fn say_why_not(&self, why: WhyNot) -> Phrase {
         Phrase::new(format!("why.{}", why.code))
+    }
+
+    /// Points as this game counts them: a plain number, unless it says that they are dollars.
+    fn score(&self, points: i32) -> Arg {
+        Arg::Number(points.into())
     }
 
     /// What a viewer sees, for a terminal.

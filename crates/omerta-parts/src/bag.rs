@@ -102,12 +102,48 @@ impl<const N: usize> Bag<N> {
         self.n -= 1;
     }
 
-    /// Empties the bag into another.
-    pub fn pour_into(&mut self, other: &mut Bag<N>) {
-        for kind in self.kinds() {
-            other.add_n(kind, self.counts[kind as usize]);
+    /// Puts in all that another bag holds.
+    #[inline]
+    pub fn add_all(&mut self, other: &Bag<N>) {
+        for (count, more) in self.counts.iter_mut().zip(other.counts) {
+            *count += more;
         }
+        self.kinds |= other.kinds;
+        self.n += other.n;
+    }
+
+    /// Takes out all that another bag holds; it is all there.
+    #[inline]
+    pub fn take_all(&mut self, other: &Bag<N>) {
+        for (kind, (count, less)) in self.counts.iter_mut().zip(other.counts).enumerate() {
+            *count -= less;
+            self.kinds &= !(u16::from(*count == 0) << kind);
+        }
+        self.n -= other.n;
+    }
+
+    /// Empties the bag into another.
+    #[inline]
+    pub fn pour_into(&mut self, other: &mut Bag<N>) {
+        other.add_all(self);
         *self = Bag::EMPTY;
+    }
+
+    /// What is left when all of the other bag is taken out; nothing if not all of it is there.
+    #[inline]
+    pub fn without(&self, other: &Bag<N>) -> Option<Bag<N>> {
+        if let (Some(all), Some(out)) = (self.word(), other.word()) {
+            let rest = (all | HIGHS) - out;
+            return (rest & HIGHS == HIGHS).then(|| Bag::from_word(rest & !HIGHS, self.n - other.n));
+        }
+        let mut rest = Bag::EMPTY;
+        for kind in 0..N {
+            let count = self.counts[kind].checked_sub(other.counts[kind])?;
+            rest.counts[kind] = count;
+            rest.kinds |= u16::from(count > 0) << kind;
+        }
+        rest.n = self.n - other.n;
+        Some(rest)
     }
 
     /// The kind of one thing drawn at random. It stays in the bag.
@@ -116,14 +152,40 @@ impl<const N: usize> Bag<N> {
     /// If the bag is empty.
     #[inline]
     pub fn peek<R: Rng + ?Sized>(&self, dice: &mut R) -> u8 {
-        let mut nth = below(dice, u32::from(self.n)) as u8;
-        for (kind, &n) in self.counts.iter().enumerate() {
-            if nth < n {
-                return kind as u8;
-            }
-            nth -= n;
+        assert!(!self.is_empty(), "there is one to draw");
+        let nth = below(dice, u32::from(self.n)) as u8;
+        // No branch depends on what is drawn: none could be foreseen.
+        let (mut kind, mut upto) = (0, 0);
+        for &n in &self.counts {
+            upto += n;
+            kind += u8::from(nth >= upto);
         }
-        unreachable!("drawing from {self:?}")
+        kind
+    }
+
+    /// Some things drawn at random, one after the other. They stay in the bag.
+    ///
+    /// # Panics
+    /// If there are fewer than that.
+    #[inline]
+    pub fn peek_n<R: Rng + ?Sized>(&self, n: u8, dice: &mut R) -> Bag<N> {
+        assert!(n <= self.n, "there are enough to draw");
+        let Some(mut left) = self.word() else {
+            let (mut bag, mut drawn) = (*self, Bag::EMPTY);
+            (0..n).for_each(|_| drawn.add(bag.draw(dice)));
+            return drawn;
+        };
+        let mut drawn = 0;
+        for i in 0..n {
+            let nth = u64::from(below(dice, u32::from(self.n - i)));
+            // Byte by byte, how many there are up to this kind; the high bit stays where that is more than nth.
+            let upto = left.wrapping_mul(ONES);
+            let beyond = !((nth * ONES | HIGHS) - upto) & HIGHS;
+            let one = (beyond & beyond.wrapping_neg()) >> 7;
+            left -= one;
+            drawn += one;
+        }
+        Bag::from_word(drawn, n)
     }
 
     /// Draws one at random.
@@ -132,6 +194,34 @@ impl<const N: usize> Bag<N> {
         let kind = self.peek(dice);
         self.take(kind);
         kind
+    }
+}
+
+/// A one in every byte of a word.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The high bit of every byte.
+const HIGHS: u64 = 0x8080_8080_8080_8080;
+
+/// Eight counts in one word, a byte each and none above 127, can be summed and compared all at once.
+impl<const N: usize> Bag<N> {
+    /// The counts in one word, if they fit.
+    #[inline]
+    fn word(&self) -> Option<u64> {
+        if N > 8 || self.n > 127 {
+            return None;
+        }
+        let mut bytes = [0; 8];
+        bytes[..N].copy_from_slice(&self.counts);
+        Some(u64::from_le_bytes(bytes))
+    }
+
+    #[inline]
+    fn from_word(word: u64, n: u8) -> Bag<N> {
+        let bytes = word.to_le_bytes();
+        // The multiplication gathers the high bits of all bytes in the highest byte.
+        let some = (word + (HIGHS - ONES)) & HIGHS;
+        let kinds = ((some >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16;
+        Bag { counts: std::array::from_fn(|kind| bytes[kind]), kinds, n }
     }
 }
 
@@ -175,6 +265,26 @@ mod tests {
         }
         assert_eq!(drawn, [2, 0, 3, 0]);
         assert_eq!(bag, Bag::EMPTY);
+    }
+
+    #[test]
+    fn small_and_large_bags_draw_alike() {
+        for n in [0, 5, 20] {
+            let (small, large) = (Bag::<8>::of(&[2, 0, 3, 9, 1, 0, 0, 20]), Bag::<9>::of(&[2, 0, 3, 9, 1, 0, 0, 20]));
+            let dice = || Seed::from_number(3).dice(0);
+            let (few, many) = (small.peek_n(n, &mut dice()), large.peek_n(n, &mut dice()));
+            assert_eq!(few.counts()[..], many.counts()[..8]);
+            assert_eq!((few.mask(), few.len()), (many.mask(), n));
+            let (small, large) = (small.without(&few).unwrap(), large.without(&many).unwrap());
+            assert_eq!((small.counts()[..].to_vec(), small.mask(), small.len()), (large.counts()[..8].to_vec(), large.mask(), large.len()));
+        }
+    }
+
+    #[test]
+    fn a_bag_is_taken_out_of_another_whole_or_not_at_all() {
+        let bag = Bag::<4>::of(&[2, 1, 3]);
+        assert_eq!(bag.without(&Bag::of(&[2, 0, 1])), Some(Bag::of(&[0, 1, 2])));
+        assert_eq!(bag.without(&Bag::of(&[0, 2])), None);
     }
 
     #[test]

@@ -1,1 +1,32 @@
-//! The table in a terminal.
+//! The table in a terminal: full screen, or plain text for pipes and screen readers.
+//!
+//! Read in this order:
+//!
+//! - [`session`]: a table with its people and bots, the same for both ways of playing.
+//! - [`story`] and [`sight`]: what was told, and what one viewer sees now, in words and without a screen.
+//! - [`words`]: the phrases of the clients, joined with those of the game.
+//! - [`save`]: games that go on another day.
+//! - [`plain`]: line by line. [`app`], [`input`], [`draw`], [`screen`]: full screen.
+//!
+//! Nothing here knows a rule. What can be chosen is what the options list, and what is drawn is the picture
+//! a game makes of one viewer's view.
+
+pub mod app;
+pub mod draw;
+pub mod end;
+mod error;
+pub mod input;
+pub mod plain;
+mod play;
+pub mod save;
+pub mod screen;
+pub mod session;
+pub mod sight;
+pub mod story;
+mod text;
+pub mod theme;
+pub mod words;
+
+pub use error::PlayError;
+pub use play::{NewGame, People, Speed, Way, play, resume};
+pub use save::{Save, Saves};

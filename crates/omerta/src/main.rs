@@ -1,3 +1,162 @@
-//! The one binary.
+//! The one binary: play, simulate, measure, referee, replay, check packs, read the rules.
+//!
+//! Each command is a module with its `Args` and a `run`. What can go wrong, and with which code, is in
+//! [`error`].
 
-fn main() {}
+#![allow(clippy::needless_pass_by_value, reason = "a command takes its words and is done")]
+
+mod bench;
+mod completions;
+mod error;
+mod pack;
+mod play;
+mod replay;
+mod rules;
+mod sim;
+mod table;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Mob games with hidden information: play them, simulate them, referee them for other programs.
+#[derive(Parser)]
+#[command(name = "omerta", version, arg_required_else_help = false, after_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXIT_CODES: &str = "\
+Games: cash (Ca$h 'n Guns)
+
+Exit codes:
+  0  all is well
+  1  a check failed: a record that doesn't replay, a pack with faults
+  2  bad input: an unknown word, a file that can't be read, a player count that can't be
+
+Examples:
+  omerta play cash --seats 5
+  omerta sim cash --seats 5 --games 10000 --bots expert,greedy
+  omerta rules cash --lang de";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play in the terminal, against bots or hot-seat
+    #[command(after_help = "\
+Examples:
+  omerta play cash --seats 5
+  omerta play cash --seats 4 --plain --lang de
+  omerta play --resume")]
+    Play(play::Args),
+
+    /// Let bots play many games and compare them
+    #[command(after_help = "\
+The same seed gives the same result on any number of threads.
+
+Examples:
+  omerta sim cash --seats 5 --games 100000 --bots expert,greedy --seed 7 --threads 2
+  omerta sim cash --games 1000 --bots random --out games.csv")]
+    Sim(sim::Args),
+
+    /// Measure the engine: one JSON line per game and seat count
+    #[command(after_help = "\
+Examples:
+  omerta bench
+  omerta bench cash --seats 4")]
+    Bench(bench::Args),
+
+    /// Referee a table over JSON lines on standard input and output
+    #[command(after_help = "\
+The messages are described in docs/protocol.md.
+
+Examples:
+  omerta table cash --seats 4 --seed 7
+  omerta table cash --seats 4 --chance manual
+  omerta table cash --scene position.txt")]
+    Table(table::Args),
+
+    /// Show or verify a recorded game
+    #[command(after_help = "\
+Exit code 1: the record does not replay as it says.
+
+Examples:
+  omerta replay game.jsonl
+  omerta replay game.play --verify
+  omerta replay game.jsonl --as B --at 40")]
+    Replay(replay::Args),
+
+    /// Check a content pack of one's own
+    #[command(after_help = "\
+Exit code 1: the pack has faults; all of them are listed.
+
+Examples:
+  omerta pack check content/cash
+  omerta play cash --pack my-pack")]
+    Pack(pack::Args),
+
+    /// Print the rules of a game
+    #[command(after_help = "\
+Examples:
+  omerta rules cash
+  omerta rules cash --lang de")]
+    Rules(rules::Args),
+
+    /// Print a completion script for a shell
+    #[command(after_help = "\
+Examples:
+  omerta completions bash > ~/.local/share/bash-completion/completions/omerta
+  omerta completions zsh > ~/.zfunc/_omerta
+  omerta completions fish > ~/.config/fish/completions/omerta.fish")]
+    Completions(completions::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return error::report_usage(&error),
+    };
+    let done = match cli.command {
+        Command::Play(args) => play::run(args),
+        Command::Sim(args) => sim::run(args),
+        Command::Bench(args) => bench::run(args),
+        Command::Table(args) => table::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Pack(args) => pack::run(args),
+        Command::Rules(args) => rules::run(args),
+        Command::Completions(args) => completions::run(args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => error::report(&error),
+    }
+}
+
+/// Whether the reader of our output has gone away, as `head` does: nothing to complain about.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|it| it.downcast_ref::<io::Error>())
+        .any(|it| it.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn every_command_shows_examples_and_no_hidden_game() {
+        let mut cli = Cli::command();
+        cli.clone().debug_assert();
+        for command in cli.get_subcommands_mut() {
+            let help = command.render_long_help().to_string();
+            let example = format!("  omerta {}", command.get_name());
+            assert!(help.contains(&example), "{help}");
+            assert!(!help.contains("standoff"), "{help}");
+        }
+    }
+}

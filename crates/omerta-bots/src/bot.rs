@@ -1,0 +1,42 @@
+//! What a bot is, and the one that knows nothing.
+
+use omerta_core::{DecisionOf, Dice, Game, below, one_of};
+
+/// Someone who answers decisions from a view alone.
+///
+/// All its luck comes from the dice handed in: the same decision, view and dice give the same answer on
+/// every machine.
+pub trait Bot<G: Game> {
+    /// One of the options of the decision, which is put to the seat the view was made for.
+    fn choose(&mut self, decision: &DecisionOf<G>, view: &G::View, dice: &mut Dice) -> G::Action;
+}
+
+/// A bot that takes any option, each as likely as the others. It never looks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random;
+
+impl<G: Game> Bot<G> for Random {
+    fn choose(&mut self, decision: &DecisionOf<G>, _view: &G::View, dice: &mut Dice) -> G::Action {
+        one_of(dice, &decision.options).expect("a decision has options")
+    }
+}
+
+/// The option that is worth most; of several such, any. A habit of taking the first would make the first
+/// seats everybody's target.
+pub(crate) fn best<A: Copy>(options: &[A], dice: &mut Dice, mut worth: impl FnMut(A) -> f64) -> A {
+    let mut best = (options[0], worth(options[0]));
+    let mut n_equals = 1;
+    for &option in &options[1..] {
+        let worth = worth(option);
+        if worth > best.1 {
+            best = (option, worth);
+            n_equals = 1;
+        } else if worth == best.1 {
+            n_equals += 1;
+            if below(dice, n_equals) == 0 {
+                best.0 = option;
+            }
+        }
+    }
+    best.0
+}

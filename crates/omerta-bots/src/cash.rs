@@ -1,0 +1,139 @@
+//! Ca$h 'n Guns: what good players know.
+//!
+//! Loot is worth what it adds to a collection (`value`). Guns are as dangerous as the cards their owners
+//! have not shown (`danger`). One stands if the share outweighs the danger (`courage`), aims a Bang! at
+//! those who will stand and a Click! at those who may be frightened away (`aim`), and takes what brings
+//! most (`share`).
+
+mod aim;
+mod book;
+mod courage;
+mod danger;
+mod share;
+mod value;
+
+use omerta_cash::{Action, Bullet, CashNGuns, Prompt, View};
+use omerta_core::{DecisionOf, Dice};
+
+use crate::bot::{Bot, best};
+use crate::registry::{Botted, Style};
+use book::Book;
+use value::Sight;
+
+impl Botted for CashNGuns {
+    fn greedy(&self) -> Box<dyn Bot<Self> + Send> {
+        Box::new(Greedy { book: Book::new(self) })
+    }
+
+    fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send> {
+        Box::new(Expert { book: Book::new(self), style })
+    }
+
+    fn n_rounds(&self) -> u8 {
+        self.content().numbers().rounds
+    }
+
+    fn round(view: &View) -> u8 {
+        view.round
+    }
+}
+
+/// Takes what is worth most at once: lays a Bang! while there is one, aims at the richest, lies down only
+/// where it stands to lose more than the share, uses every power.
+#[derive(Clone, Debug)]
+pub struct Greedy {
+    book: Book,
+}
+
+impl Bot<CashNGuns> for Greedy {
+    fn choose(&mut self, decision: &DecisionOf<CashNGuns>, view: &View, dice: &mut Dice) -> Action {
+        let sight = Sight::new(&self.book, view, decision.seat, 1.0);
+        best(&decision.options, dice, |option| sight.at_once(option))
+    }
+}
+
+impl Sight<'_> {
+    /// What an option brings before the next round, as far as one can see without thinking ahead.
+    fn at_once(&self, option: Action) -> f64 {
+        match option {
+            Action::Load(Bullet::Bang) | Action::Swap(Bullet::Bang) => 1.0,
+            Action::Discard(Bullet::Click) | Action::Give(Bullet::Click) => 1.0,
+            Action::Aim(target) => self.money(target),
+            Action::Order(seat) if self.view.players[seat].target == Some(self.me) => {
+                1.0 + self.bang_chance(seat)
+            }
+            Action::NoOrder => 1.0,
+            Action::Stand => {
+                let odds = self.hits_on(self.me);
+                let dies: f64 = odds.iter().skip(usize::from(self.wounds_to_spare(self.me))).sum();
+                odds[0] * self.hoped_share() - dies * self.money(self.me)
+            }
+            Action::Hustle(seat) => 1.0 + self.bang_chance(seat),
+            Action::Use => 1.0,
+            share @ (Action::Take(_) | Action::TakeToken) => self.gain(self.me, share),
+            Action::Load(Bullet::Click)
+            | Action::Swap(Bullet::Click)
+            | Action::Discard(Bullet::Bang)
+            | Action::Give(Bullet::Bang)
+            | Action::AimAtNobody
+            | Action::Order(_)
+            | Action::LieDown
+            | Action::Forbid(_)
+            | Action::Skip => 0.0,
+        }
+    }
+}
+
+/// Weighs chances as the modules of this file say, in one of three moods.
+#[derive(Clone, Debug)]
+pub struct Expert {
+    book: Book,
+    style: Style,
+}
+
+impl Bot<CashNGuns> for Expert {
+    fn choose(&mut self, decision: &DecisionOf<CashNGuns>, view: &View, dice: &mut Dice) -> Action {
+        let fear = match self.style {
+            Style::Normal => 1.0,
+            Style::Bold => 0.6,
+            Style::Timid => 1.6,
+        };
+        let sight = Sight::new(&self.book, view, decision.seat, fear);
+        let answer = sight.answer(decision, dice);
+        // Whatever was wanted, only what is listed can be done.
+        if decision.options.contains(&answer) { answer } else { decision.options[0] }
+    }
+}
+
+impl Sight<'_> {
+    fn answer(&self, decision: &DecisionOf<CashNGuns>, dice: &mut Dice) -> Action {
+        let options = &decision.options;
+        let uses = |it: bool| if it { Action::Use } else { Action::Skip };
+        match decision.prompt {
+            Prompt::Load => Action::Load(self.load(dice)),
+            Prompt::Aim | Prompt::KidAims | Prompt::ChangeTarget { .. } => self.aim(options, dice),
+            Prompt::Order | Prompt::Consigliere => self.order(options, dice),
+            Prompt::Courage if self.dares() => Action::Stand,
+            Prompt::Courage => Action::LieDown,
+            Prompt::Share => self.take(options, dice),
+            Prompt::SecondShare => self.second_share(options, dice),
+            Prompt::Undertake { .. } => self.take(options, dice),
+            Prompt::Discard if options.contains(&Action::Discard(Bullet::Click)) => {
+                Action::Discard(Bullet::Click)
+            }
+            Prompt::Discard => options[0],
+            Prompt::Hustle => self.hustle(options, dice),
+            Prompt::GiveBack { .. } if options.contains(&Action::Give(Bullet::Click)) => {
+                Action::Give(Bullet::Click)
+            }
+            Prompt::GiveBack { .. } => options[0],
+            Prompt::Cunning => self.swap(options, dice),
+            Prompt::Forbid { taker } => self.forbid(options, taker, dice),
+            Prompt::Junk { card } => uses(self.swaps_junk(card)),
+            Prompt::GoodFriend => uses(self.wants_bang()),
+            Prompt::Doctor | Prompt::Stealthy | Prompt::Insured | Prompt::Impatient | Prompt::Cute => {
+                uses(true)
+            }
+        }
+    }
+}

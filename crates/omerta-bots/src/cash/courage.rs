@@ -1,0 +1,94 @@
+//! Stand or lie down: the share one may hope for against what the guns may do.
+
+use omerta_cash::{Action, LootId, LootKind, Power};
+
+use crate::cash::value::Sight;
+use crate::odds::growth;
+
+impl Sight<'_> {
+    /// Whether to stand: the better of the two chances to win the game, as far as this round goes.
+    pub(crate) fn dares(&self) -> bool {
+        let wounds = self.view.players[self.me].wounds;
+        let deadly = usize::from(self.book.deadly(self.power(self.me)));
+        let before = self.wounds_cost(self.me, wounds);
+        let insured =
+            if self.power(self.me) == Some(Power::Insured) { self.book.bill(Power::Insured) } else { 0.0 };
+        let share = self.outlook(self.hoped_share());
+        let stand: f64 = self
+            .hits_on(self.me)
+            .iter()
+            .enumerate()
+            .map(|(n_hits, chance)| match usize::from(wounds) + n_hits {
+                _ if n_hits == 0 => chance * share,
+                wounds if wounds >= deadly => 0.0,
+                wounds => chance * self.outlook(insured + before - self.wounds_cost(self.me, wounds as u8)),
+            })
+            .sum();
+        stand >= self.outlook(self.gain_lying(wounds))
+    }
+
+    /// What lying down brings by itself.
+    fn gain_lying(&self, wounds: u8) -> f64 {
+        match self.power(self.me) {
+            Some(Power::Doctor) if wounds > 0 => {
+                self.wounds_cost(self.me, wounds) - self.wounds_cost(self.me, wounds - 1)
+            }
+            Some(Power::Stealthy) => {
+                let value = self.book.bill(Power::Stealthy);
+                let is_bill = |it: u8| {
+                    self.book.kind(LootId(it)) == LootKind::Bill && self.book.face(LootId(it)) == value
+                };
+                if self.view.loot.kinds().any(is_bill) { value } else { 0.0 }
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// The chance to win with so much more than now, roughly: a matter of the lead, the less so the more
+    /// rounds are to come.
+    pub(crate) fn outlook(&self, gain: f64) -> f64 {
+        let spread = self.book.par * (1.0 + 0.9 * self.rounds_left());
+        let odds = growth((self.lead(self.me) + gain) / spread);
+        odds / (1.0 + odds)
+    }
+
+    /// What one may hope to take if one is among those who share.
+    ///
+    /// All are taken to like what one likes oneself: then every so often, beginning with one's place in the
+    /// order, the best card left is one's own.
+    pub(crate) fn hoped_share(&self) -> f64 {
+        let mut gains = self.gains_on_table();
+        gains.sort_by(|a, b| b.total_cmp(a));
+        let shares = |seat| self.stands(seat, 0.0) * self.unhurt(seat);
+        let others = self.view.alive.without(self.me);
+        let n_sharers = 1.0 + others.iter().map(shares).sum::<f64>();
+        let before_me = others.clockwise_from(self.view.godfather).take_while(|&it| self.comes_before_me(it));
+        let mut place = before_me.map(shares).sum::<f64>();
+        let mut sum = 0.0;
+        while (place as usize) < gains.len() {
+            let (at, part) = (place as usize, place.fract());
+            sum += gains[at] * (1.0 - part) + gains.get(at + 1).unwrap_or(&0.0) * part;
+            place += n_sharers;
+        }
+        sum
+    }
+
+    fn comes_before_me(&self, seat: omerta_core::Seat) -> bool {
+        let turns = |it: omerta_core::Seat| {
+            let n = usize::from(self.view.players.n_seats());
+            (it.index() + n - self.view.godfather.index()) % n
+        };
+        turns(seat) < turns(self.me)
+    }
+
+    /// What each share on the table would bring, taken alone.
+    fn gains_on_table(&self) -> Vec<f64> {
+        let mut gains = Vec::with_capacity(16);
+        for kind in self.view.loot.kinds() {
+            let gain = self.gain(self.me, Action::Take(LootId(kind)));
+            gains.extend((0..self.view.loot.count(kind)).map(|_| gain));
+        }
+        gains.push(self.gain(self.me, Action::TakeToken));
+        gains
+    }
+}

@@ -1,0 +1,101 @@
+//! Beliefs about bullets and courage, all from what the view shows.
+
+use omerta_cash::{Bullet, PlayerView, Power, Spent, SwapView, View};
+use omerta_core::{BySeat, Face, MAX_SEATS, Seat, SeatSet};
+
+use crate::cash::book::Book;
+use crate::cash::value::Sight;
+use crate::odds::{hits, part};
+
+/// What the guns on the table threaten.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Threats {
+    /// Who aims at each seat, for all to see.
+    guns_on: BySeat<SeatSet>,
+    /// The chance that a seat's gun holds a Bang!, as the one who decides knows it.
+    bang: BySeat<f64>,
+    /// The same as anybody can work it out who only watches.
+    shown_bang: BySeat<f64>,
+}
+
+impl Threats {
+    pub(crate) fn new(book: &Book, view: &View) -> Threats {
+        let mut guns_on = view.players.map(|_, _| SeatSet::EMPTY);
+        for seat in view.alive {
+            if let Some(target) = view.players[seat].target {
+                guns_on[target] = guns_on[target].with(seat);
+            }
+        }
+        let shown_bang = view.players.map(|_, it| unseen_bang_chance(book, it, 0.0));
+        let bang = view.players.map(|seat, it| match it.laid.and_then(Face::known) {
+            Some(Bullet::Bang) => 1.0,
+            Some(Bullet::Click) => 0.0,
+            None => unseen_bang_chance(book, it, traded_bangs(view, seat)),
+        });
+        Threats { guns_on, bang, shown_bang }
+    }
+}
+
+/// The chance that any card a player has not shown is a Bang!.
+///
+/// The unseen cards lie in the hand, in the gun and face down in the discard; how many of them are Bang! is
+/// known. Without more knowledge each is as likely one as the others, so the chance for the gun is exact.
+fn unseen_bang_chance(book: &Book, player: &PlayerView, traded: f64) -> f64 {
+    let (mut down, mut shown) = (0, 0);
+    for card in player.spent.cards() {
+        match card {
+            Spent::Down | Spent::DownClick | Spent::DownBang => down += 1,
+            Spent::UpBang | Spent::TakenBang => shown += 1,
+            Spent::UpClick | Spent::KnownClick => (),
+        }
+    }
+    let bangs = f64::from(book.bangs) + f64::from(player.spent.n_clips()) - f64::from(shown) + traded;
+    part(bangs, f64::from(player.n_hand + down + u8::from(player.laid.is_some())))
+}
+
+/// How many Bang! more a seat has from trades of the Hustler that the viewer saw.
+///
+/// A trade nobody else saw changes nothing on average.
+fn traded_bangs(view: &View, seat: Seat) -> f64 {
+    let is_hustler = view.powers[seat] == Some(Power::Hustler);
+    let bang = |face: Face<Bullet>| if face.known() == Some(Bullet::Bang) { 1.0 } else { 0.0 };
+    let trades = view.swaps.iter().flatten().filter(|it| is_hustler || it.with == seat);
+    let gains = trades.map(|&SwapView { with: _, drawn, given }| bang(drawn) - given.map_or(0.0, bang));
+    gains.sum::<f64>() * if is_hustler { 1.0 } else { -1.0 }
+}
+
+impl Sight<'_> {
+    /// The chance that a seat's gun holds a Bang!; before one is laid, that it will.
+    pub(crate) fn bang_chance(&self, seat: Seat) -> f64 {
+        self.threats.bang[seat]
+    }
+
+    /// The chance that a seat stays standing at courage: less with each gun on it that may go off, and with
+    /// each wound. `more_guns` counts guns that are not up yet.
+    pub(crate) fn stands(&self, seat: Seat, more_guns: f64) -> f64 {
+        let shown: f64 = self.threats.guns_on[seat].iter().map(|it| self.threats.shown_bang[it]).sum();
+        let fear = match self.wounds_to_spare(seat) {
+            0 | 1 => 2.2,
+            2 => 1.1,
+            _ => 0.6,
+        };
+        (0.92 - fear * (shown + 0.35 * more_guns)).clamp(0.15, 0.92)
+    }
+
+    /// How many wounds more kill a seat.
+    pub(crate) fn wounds_to_spare(&self, seat: Seat) -> u8 {
+        self.book.deadly(self.power(seat)).saturating_sub(self.view.players[seat].wounds)
+    }
+
+    /// The chance of each number of hits on a seat that stays standing.
+    pub(crate) fn hits_on(&self, seat: Seat) -> [f64; MAX_SEATS] {
+        let guns = self.threats.guns_on[seat].iter();
+        hits(guns.map(|it| (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it, 0.0)))
+    }
+
+    /// The chance that no shot hits a seat that stays standing.
+    pub(crate) fn unhurt(&self, seat: Seat) -> f64 {
+        let guns = self.threats.guns_on[seat].iter();
+        guns.map(|it| 1.0 - (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it, 0.0)).product()
+    }
+}

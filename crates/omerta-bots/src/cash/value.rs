@@ -1,0 +1,134 @@
+//! What loot is worth to whom: bills at face, collections with what may still join them, diamonds for the
+//! bonus, kits and Clips for what they do, the token for the desk.
+
+use omerta_cash::content::MAX_KINDS;
+use omerta_cash::{Action, LootId, LootKind, Power, View};
+use omerta_core::{BySeat, Seat};
+use omerta_parts::Bag;
+
+use crate::cash::book::Book;
+use crate::cash::danger::Threats;
+use crate::odds::growth;
+
+/// One who looks at a table and knows the pack. What several questions need is worked out once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sight<'a> {
+    pub(crate) book: &'a Book,
+    pub(crate) view: &'a View,
+    /// Who decides.
+    pub(crate) me: Seat,
+    /// How much the chance of a Bang! frightens: 1 as much as it is worth.
+    pub(crate) fear: f64,
+    diamonds: BySeat<f64>,
+    diamonds_to_come: f64,
+    money: BySeat<f64>,
+    pub(crate) threats: Threats,
+}
+
+impl<'a> Sight<'a> {
+    pub(crate) fn new(book: &'a Book, view: &'a View, me: Seat, fear: f64) -> Sight<'a> {
+        let diamonds = |pile: &Bag<MAX_KINDS>| book.count(pile, LootKind::Diamond);
+        let mut sight = Sight {
+            book,
+            view,
+            me,
+            fear,
+            diamonds: view.players.map(|_, it| diamonds(&it.remembered)),
+            diamonds_to_come: diamonds(&view.pile) + diamonds(&view.loot),
+            money: view.players.map(|_, _| 0.0),
+            threats: Threats::new(book, view),
+        };
+        sight.money = view.players.map(|seat, it| {
+            book.cash(&it.remembered)
+                + book.collection(sight.paintings(seat))
+                + book.diamond_bonus * sight.bonus_chance(seat, sight.diamonds[seat])
+        });
+        sight
+    }
+
+    /// How many rounds follow this one.
+    pub(crate) fn rounds_left(&self) -> f64 {
+        f64::from(self.book.n_rounds.saturating_sub(self.view.round))
+    }
+
+    pub(crate) fn power(&self, seat: Seat) -> Option<Power> {
+        self.view.powers[seat]
+    }
+
+    /// What a seat would score now, with its part of the chance for the bonus.
+    pub(crate) fn money(&self, seat: Seat) -> f64 {
+        self.money[seat]
+    }
+
+    /// How far a seat is ahead of the best of the others alive; less than nothing if behind.
+    pub(crate) fn lead(&self, seat: Seat) -> f64 {
+        let others = self.view.alive.without(seat).iter().map(|it| self.money(it));
+        self.money(seat) - others.fold(0.0, f64::max)
+    }
+
+    /// What a share is worth to a seat beyond what it has.
+    pub(crate) fn gain(&self, seat: Seat, share: Action) -> f64 {
+        match share {
+            Action::Take(card) => self.card_gain(seat, card),
+            Action::TakeToken => self.desk_gain(),
+            _ => 0.0,
+        }
+    }
+
+    fn card_gain(&self, seat: Seat, card: LootId) -> f64 {
+        match self.book.kind(card) {
+            LootKind::Bill => self.book.face(card),
+            LootKind::Diamond => {
+                let n = self.diamonds[seat];
+                let chance = self.bonus_chance(seat, n + 1.0) - self.bonus_chance(seat, n);
+                self.book.face(card) + self.book.diamond_bonus * chance
+            }
+            LootKind::Painting => {
+                let n = self.paintings(seat) + self.paintings_to_come();
+                self.book.collection(n + 1.0) - self.book.collection(n)
+            }
+            LootKind::Kit => self.wounds_cost(seat, self.view.players[seat].wounds),
+            LootKind::Clip if self.rounds_left() > 0.0 => self.book.par * (0.15 + 0.05 * self.rounds_left()),
+            LootKind::Clip => 0.0,
+        }
+    }
+
+    /// The desk next round: the first pick, and one gun less.
+    fn desk_gain(&self) -> f64 {
+        if self.rounds_left() > 0.0 { 0.8 * self.book.par } else { 0.0 }
+    }
+
+    /// How many paintings count for a seat.
+    fn paintings(&self, seat: Seat) -> f64 {
+        let collector = if self.power(seat) == Some(Power::Collector) { 1.0 } else { 0.0 };
+        self.book.count(&self.view.players[seat].remembered, LootKind::Painting) + collector
+    }
+
+    /// How many more paintings one who collects them may hope for.
+    fn paintings_to_come(&self) -> f64 {
+        self.book.count(&self.view.pile, LootKind::Painting) / (self.view.alive.len().max(2) as f64)
+    }
+
+    /// The chance that a seat with so many diamonds ends up with the most.
+    fn bonus_chance(&self, seat: Seat, diamonds: f64) -> f64 {
+        let most = self.view.alive.without(seat).iter().map(|it| self.diamonds[it]).fold(0.0, f64::max);
+        let to_come = self.diamonds_to_come;
+        let lead = diamonds - most;
+        if to_come == 0.0 {
+            return if lead > 0.0 { 1.0 } else { 0.0 };
+        }
+        // Everyone alive may still catch up, the more so the more are to come; a tie is not enough.
+        let spread = 0.35 * (1.0 + to_come).sqrt();
+        let rivals = self.view.alive.len().saturating_sub(1) as f64;
+        let odds = growth((lead - 0.5) / spread);
+        odds / (odds + rivals.max(1.0) * 0.5)
+    }
+
+    /// What so many wounds cost in what one dares no more in the rounds to come.
+    pub(crate) fn wounds_cost(&self, seat: Seat, wounds: u8) -> f64 {
+        let deadly = f64::from(self.book.deadly(self.power(seat)));
+        // The first of three wounds costs about two cards over a whole game, both together five.
+        let part = f64::from(wounds) / deadly;
+        self.book.par * 10.0 * part * part.sqrt() * self.rounds_left() / f64::from(self.book.n_rounds)
+    }
+}

@@ -1,0 +1,6 @@
+//! What bots and the arena promise, for every game.
+
+mod answers;
+mod arena;
+mod positions;
+mod strength;

@@ -1,0 +1,47 @@
+//! Each rung of the ladder beats the one below by a margin that no run of luck explains.
+
+use omerta_bots::Botted;
+use omerta_bots::arena::Arena;
+use omerta_bots::stats::Tally;
+use omerta_cash::CashNGuns;
+use omerta_core::{Seed, Setup};
+use omerta_standoff::Standoff;
+
+use crate::positions::rules;
+
+/// The lower end of the interval for the win share of the first bot, in per cent.
+fn at_least<G: Botted>(n_seats: u8, bots: &[&str]) -> f64 {
+    let game = rules::<G>();
+    let bots = bots.iter().map(|&it| it.to_owned()).collect();
+    let arena = Arena::new(&game, Setup::new(n_seats), bots, Seed::from_number(4711)).expect("a good table");
+    let mut tally = Tally::new(&arena);
+    let told: Result<(), ()> = arena.run(1200, 2, |it| {
+        tally.add(it);
+        Ok(())
+    });
+    told.expect("nothing fails here");
+    100.0 * tally.summary().bots[0].win_share.low
+}
+
+#[test]
+fn the_expert_beats_a_table_of_random_players() {
+    for (n_seats, least) in [(4, 85.0), (6, 80.0), (8, 70.0)] {
+        let mut bots = vec!["random"; usize::from(n_seats)];
+        bots[0] = "expert";
+        let share = at_least::<CashNGuns>(n_seats, &bots);
+        assert!(share > least, "{share} % of the victories at {n_seats} seats");
+    }
+    assert!(at_least::<Standoff>(4, &["expert", "random", "random", "random"]) > 80.0);
+}
+
+#[test]
+fn the_greedy_beats_a_table_of_random_players() {
+    assert!(at_least::<CashNGuns>(4, &["greedy", "random", "random", "random"]) > 60.0);
+}
+
+#[test]
+fn the_expert_beats_the_greedy() {
+    // A fair part is 25 %.
+    assert!(at_least::<CashNGuns>(4, &["expert", "greedy", "greedy", "greedy"]) > 28.0);
+    assert!(at_least::<CashNGuns>(4, &["expert", "greedy"]) > 26.0);
+}

@@ -1,0 +1,346 @@
+//! What seats answer, what luck gives, what is asked and what is told.
+
+use omerta_core::{BySeat, Outcome, Seat, SeatSet};
+use omerta_parts::Bag;
+use serde::{Deserialize, Serialize};
+
+use crate::content::{LootId, MAX_KINDS, Power};
+
+/// A bullet card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bullet {
+    /// Nothing happens.
+    Click,
+    /// A wound for the target.
+    Bang,
+}
+
+/// What the Dictator may forbid: a kind of loot, or the New Godfather token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ShareType {
+    /// Any bill.
+    Bill,
+    /// Any diamond.
+    Diamond,
+    /// A painting.
+    Painting,
+    /// A first aid kit.
+    Kit,
+    /// A clip.
+    Clip,
+    /// The New Godfather token.
+    Token,
+}
+
+/// One answer to one question.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    /// Lays this bullet card.
+    Load(Bullet),
+    /// Aims at this player.
+    Aim(Seat),
+    /// Aims at nobody: only the clock answers so.
+    AimAtNobody,
+    /// Orders this player to change target.
+    Order(Seat),
+    /// Orders nobody.
+    NoOrder,
+    /// Stays standing.
+    Stand,
+    /// Lies down.
+    LieDown,
+    /// Takes this loot card as a share.
+    Take(LootId),
+    /// Takes the New Godfather token as a share.
+    TakeToken,
+    /// Discards this bullet card for the one a Clip gave.
+    Discard(Bullet),
+    /// Uses a power that asks yes or no.
+    Use,
+    /// Leaves an optional power unused.
+    Skip,
+    /// The Cunning: lays this bullet card instead.
+    Swap(Bullet),
+    /// The Hustler: draws a bullet card from this player's hand.
+    Hustle(Seat),
+    /// The Hustler: gives this bullet card back.
+    Give(Bullet),
+    /// The Dictator: forbids this type of share.
+    Forbid(ShareType),
+}
+
+const _: () = assert!(size_of::<Action>() <= 8, "an action is copied into every list of options");
+
+/// One thing luck decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Chance {
+    /// Who is the first Godfather, and which power each player has.
+    Start {
+        /// Who has the desk.
+        godfather: Seat,
+        /// The powers dealt, if they are in use.
+        powers: BySeat<Option<Power>>,
+    },
+    /// The loot cards turned up, by kind.
+    Loot(Bag<MAX_KINDS>),
+    /// The bullet card the Hustler drew.
+    Drawn(Bullet),
+    /// Which face-down Bang! a Clip found: whose, and which of their spent cards.
+    Clip {
+        /// Who had discarded it.
+        from: Seat,
+        /// Its place among that player's spent cards.
+        nth: u8,
+    },
+    /// The card the Junk Dealer got from the piles to come.
+    Junk(LootId),
+}
+
+/// What a seat is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Prompt {
+    /// Which bullet card to lay.
+    Load,
+    /// Whom to aim at.
+    Aim,
+    /// The Godfather: whom to order to change target.
+    Order,
+    /// Whom to aim at instead.
+    ChangeTarget {
+        /// The target that must change.
+        from: Seat,
+    },
+    /// Stand or lie down.
+    Courage,
+    /// Which share to take.
+    Share,
+    /// Which bullet card to discard for the Bang! of a Clip.
+    Discard,
+    /// The Hustler: whose hand to draw from.
+    Hustle,
+    /// The Hustler: what to give back.
+    GiveBack {
+        /// Who gets it.
+        to: Seat,
+    },
+    /// The Kid: whom to aim at, having seen all other aims.
+    KidAims,
+    /// The Cunning: whether to swap the bullet laid.
+    Cunning,
+    /// The Consigliere: whom to order to change target.
+    Consigliere,
+    /// The Doctor: whether to lose a wound.
+    Doctor,
+    /// The Stealthy: whether to take a bill while lying down.
+    Stealthy,
+    /// The Undertaker: what to take of the dead's loot.
+    Undertake {
+        /// Who died.
+        dead: Seat,
+    },
+    /// The Insured: whether to take a bill for a wound.
+    Insured,
+    /// The Impatient: whether sharing starts here.
+    Impatient,
+    /// The Cute: whether to take a bill before the sharing.
+    Cute,
+    /// The Dictator: what to forbid.
+    Forbid {
+        /// Who is about to take.
+        taker: Seat,
+    },
+    /// The Greedy: whether to take a second share, and then none in this sharing.
+    SecondShare,
+    /// The Junk Dealer: whether to swap the card just taken.
+    Junk {
+        /// The card just taken.
+        card: LootId,
+    },
+    /// The Good Friend: whether to get a Bang! back as well.
+    GoodFriend,
+}
+
+/// Something that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The first Godfather has the desk.
+    FirstGodfather(Seat),
+    /// A power was dealt.
+    Dealt(Seat, Power),
+    /// A round began with these cards face up.
+    Loot {
+        /// Which round.
+        round: u8,
+        /// What lies on the table now.
+        loot: Bag<MAX_KINDS>,
+    },
+    /// The clock answered for a slow player.
+    TooSlow(Seat),
+    /// The Hustler drew a bullet card.
+    Hustled {
+        /// The Hustler.
+        by: Seat,
+        /// Whose hand lost it.
+        from: Seat,
+    },
+    /// The two concerned learn which bullet card it was.
+    HustledCard {
+        /// The Hustler.
+        by: Seat,
+        /// Whose hand lost it.
+        from: Seat,
+        /// What it was.
+        bullet: Bullet,
+    },
+    /// The Hustler gave a bullet card back.
+    GaveBack {
+        /// The Hustler.
+        by: Seat,
+        /// Who got it.
+        to: Seat,
+    },
+    /// The two concerned learn which bullet card it was.
+    GaveBackCard {
+        /// The Hustler.
+        by: Seat,
+        /// Who got it.
+        to: Seat,
+        /// What it was.
+        bullet: Bullet,
+    },
+    /// A bullet card lies face down.
+    Loaded(Seat),
+    /// The one who laid it knows which.
+    LoadedCard(Seat, Bullet),
+    /// All guns are up.
+    Aims(BySeat<Option<Seat>>),
+    /// The Kid aimed after all others.
+    KidAimed(Seat, Option<Seat>),
+    /// The Cunning laid another bullet card, or not.
+    Swapped(Seat),
+    /// The one who swapped knows what is laid now.
+    SwappedCard(Seat, Bullet),
+    /// A player was ordered to change target.
+    Ordered {
+        /// Who ordered.
+        by: Seat,
+        /// Who must obey.
+        seat: Seat,
+    },
+    /// Nobody was ordered.
+    OrderedNobody(Seat),
+    /// An ordered player aims anew.
+    NewTarget(Seat, Option<Seat>),
+    /// Courage is shown.
+    Courage {
+        /// Who stays standing.
+        standing: SeatSet,
+        /// Who lies down.
+        lying: SeatSet,
+    },
+    /// The Doctor lost a wound.
+    Doctored(Seat),
+    /// A power took a bill outside the sharing.
+    TookBill {
+        /// Who.
+        seat: Seat,
+        /// By which power.
+        power: Power,
+        /// Which bill.
+        card: LootId,
+    },
+    /// A bullet card was revealed.
+    Fired {
+        /// Who shot.
+        seat: Seat,
+        /// At whom.
+        target: Seat,
+        /// With what.
+        bullet: Bullet,
+    },
+    /// A bullet card was discarded face down.
+    FaceDown(Seat),
+    /// A player was wounded in the volley.
+    Wounded {
+        /// Who.
+        seat: Seat,
+        /// How often.
+        hits: u8,
+        /// How many wounds that makes.
+        wounds: u8,
+    },
+    /// A player died.
+    Died(Seat),
+    /// The Undertaker took a card of the dead.
+    Undertook {
+        /// The Undertaker.
+        seat: Seat,
+        /// Whose it was.
+        dead: Seat,
+        /// Which card.
+        card: LootId,
+    },
+    /// Sharing begins.
+    Sharing {
+        /// Who takes first.
+        first: Seat,
+        /// Who takes part.
+        sharers: SeatSet,
+    },
+    /// Nobody stands: nobody shares.
+    NobodyStands {
+        /// Whether the loot stays for the next round.
+        stays: bool,
+    },
+    /// A share was taken.
+    Took(Seat, LootId),
+    /// The New Godfather token was taken.
+    TookToken(Seat),
+    /// The Dictator forbade a type.
+    Forbade {
+        /// The Dictator.
+        by: Seat,
+        /// Who is about to take.
+        taker: Seat,
+        /// What is forbidden.
+        share: ShareType,
+    },
+    /// Nothing was left that this player may take.
+    PassedOver(Seat),
+    /// What nobody may take any more leaves the game.
+    RestLeft,
+    /// The Junk Dealer swapped a card.
+    Junked {
+        /// The Junk Dealer.
+        seat: Seat,
+        /// What went into the piles to come.
+        given: LootId,
+        /// What came out.
+        got: LootId,
+    },
+    /// A first aid kit healed this many wounds.
+    Healed(Seat, u8),
+    /// A Clip gave a Bang! back.
+    ClipWorked {
+        /// Who got it.
+        seat: Seat,
+        /// Who had discarded it, where it lay face down.
+        from: Option<Seat>,
+    },
+    /// A Clip was lost.
+    ClipLost(Seat),
+    /// Another bullet card went for the Bang!.
+    ClipDiscard(Seat),
+    /// The one who discarded knows which.
+    ClipDiscardCard(Seat, Bullet),
+    /// The desk changes hands.
+    NewGodfather(Seat),
+    /// The game is over.
+    Over(Outcome),
+}

@@ -1,0 +1,399 @@
+//! The types of the pack `content/cash`, reading and checking it.
+
+use std::collections::BTreeMap;
+
+use omerta_core::pack::Fault;
+use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
+use omerta_parts::{Bag, pack};
+use serde::{Deserialize, Serialize};
+
+use crate::words;
+
+/// The most kinds of loot a pack may have.
+pub const MAX_KINDS: usize = 12;
+/// The most rounds a game may have.
+pub const MAX_ROUNDS: usize = 8;
+/// The most Clips a pack may have, since each may add a card to a player's history.
+pub const MAX_CLIPS: u32 = 8;
+
+/// A kind of loot card: its place in `loot.ron`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LootId(pub u8);
+
+/// What a loot card is good for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum LootKind {
+    /// Worth its face value.
+    Bill,
+    /// Worth its face value; the most diamonds bring a bonus.
+    Diamond,
+    /// Worth more the more there are.
+    Painting,
+    /// Gets a Bang! back.
+    Clip,
+    /// Heals all wounds.
+    Kit,
+}
+
+/// A kind of loot card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LootCard {
+    /// Its short name, unique in the pack; `loot.<id>` is its phrase.
+    pub id: String,
+    /// What it is good for.
+    pub kind: LootKind,
+    /// Its face value in dollars; only bills and diamonds have one.
+    #[serde(default)]
+    pub value: i32,
+    /// How many there are.
+    pub count: u8,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A special power.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Power {
+    /// Counts as one more painting.
+    Collector,
+    /// Orders someone who aims at him or at the Godfather (house).
+    Consigliere,
+    /// May swap the bullet laid.
+    Cunning,
+    /// Takes a bill before the sharing.
+    Cute,
+    /// Forbids a type of share.
+    Dictator,
+    /// Loses a wound on lying down.
+    Doctor,
+    /// Gets a Bang! back when another's Clip works.
+    GoodFriend,
+    /// Takes two shares at once.
+    Greedy,
+    /// Trades bullet cards.
+    Hustler,
+    /// Has the sharing start with him (house).
+    Impatient,
+    /// Takes a bill for a wound (house).
+    Insured,
+    /// Swaps a share for a card to come.
+    JunkDealer,
+    /// Aims after all others.
+    Kid,
+    /// Takes a bill on lying down.
+    Stealthy,
+    /// Dies later than others.
+    Unbreakable,
+    /// Takes a card of the dead (house).
+    Undertaker,
+}
+
+impl Power {
+    /// All of them.
+    pub const ALL: [Power; 16] = [
+        Power::Collector,
+        Power::Consigliere,
+        Power::Cunning,
+        Power::Cute,
+        Power::Dictator,
+        Power::Doctor,
+        Power::GoodFriend,
+        Power::Greedy,
+        Power::Hustler,
+        Power::Impatient,
+        Power::Insured,
+        Power::JunkDealer,
+        Power::Kid,
+        Power::Stealthy,
+        Power::Unbreakable,
+        Power::Undertaker,
+    ];
+
+    /// The word for it in notation, scenes and phrase keys.
+    pub fn word(self) -> &'static str {
+        match self {
+            Power::Collector => "collector",
+            Power::Consigliere => "consigliere",
+            Power::Cunning => "cunning",
+            Power::Cute => "cute",
+            Power::Dictator => "dictator",
+            Power::Doctor => "doctor",
+            Power::GoodFriend => "good-friend",
+            Power::Greedy => "greedy",
+            Power::Hustler => "hustler",
+            Power::Impatient => "impatient",
+            Power::Insured => "insured",
+            Power::JunkDealer => "junk-dealer",
+            Power::Kid => "kid",
+            Power::Stealthy => "stealthy",
+            Power::Unbreakable => "unbreakable",
+            Power::Undertaker => "undertaker",
+        }
+    }
+}
+
+/// What a power does, with its numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum PowerEffect {
+    /// A power without numbers of its own.
+    Plain(Power),
+    /// A power that takes a bill of this value.
+    TakesBill(Power, i32),
+    /// A power that dies at this many wounds.
+    DiesAt(Power, u8),
+}
+
+/// A power card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PowerCard {
+    /// What it does.
+    pub effect: PowerEffect,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+impl PowerCard {
+    /// Which power it is.
+    pub fn power(&self) -> Power {
+        match self.effect {
+            PowerEffect::Plain(power) | PowerEffect::TakesBill(power, _) | PowerEffect::DiesAt(power, _) => power,
+        }
+    }
+}
+
+/// The numbers of the game, from `pack.ron`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Numbers {
+    /// Which game the pack is for.
+    pub game: String,
+    /// How many rounds are played.
+    pub rounds: u8,
+    /// How many loot cards are turned up each round.
+    pub loot_per_round: u8,
+    /// How many Click! each player starts with.
+    pub clicks: u8,
+    /// How many Bang! each player starts with.
+    pub bangs: u8,
+    /// At how many wounds a player dies.
+    pub deadly_wounds: u8,
+    /// What the most diamonds bring.
+    pub diamond_bonus: i32,
+    /// What a collection of 1, 2, … paintings is worth; more are worth what the last says.
+    pub paintings: Vec<i32>,
+}
+
+/// A pack that has been checked. Only [`Content::load`] makes one.
+///
+/// ```
+/// use omerta_core::Tabletop;
+/// use omerta_cash::{CashNGuns, Content};
+///
+/// let content = Content::load(&CashNGuns::own_pack()).expect("the own pack has no faults");
+/// assert_eq!(content.loot().len(), 9);
+/// assert_eq!(content.powers().len(), 16);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Content {
+    numbers: Numbers,
+    loot: Vec<LootCard>,
+    powers: Vec<PowerCard>,
+    deck: Bag<MAX_KINDS>,
+    bills: BTreeMap<Power, LootId>,
+    deadly: BTreeMap<Power, u8>,
+    hash: PackHash,
+    phrases: BTreeMap<Lang, Phrases>,
+    rules: BTreeMap<Lang, String>,
+}
+
+impl Content {
+    /// Reads and checks a pack, and reports everything that is wrong with it at once.
+    pub fn load(files: &PackFiles) -> Result<Content, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let numbers = pack::read::<Numbers>(files, PACK, &mut faults);
+        let loot = pack::read::<Vec<LootCard>>(files, LOOT, &mut faults);
+        let powers = pack::read::<Vec<PowerCard>>(files, POWERS, &mut faults);
+        let phrases = pack::read_phrases(files, &words::needed(loot.as_deref().unwrap_or_default()), &mut faults);
+        let rules = Lang::ALL
+            .into_iter()
+            .filter_map(|lang| Some((lang, files.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned())))
+            .collect();
+        if let Some(numbers) = &numbers {
+            check_numbers(numbers, &mut faults);
+        }
+        if let (Some(numbers), Some(loot)) = (&numbers, &loot) {
+            check_loot(numbers, loot, &mut faults);
+        }
+        if let (Some(loot), Some(powers)) = (&loot, &powers) {
+            check_powers(loot, powers, &mut faults);
+        }
+        let (Some(numbers), Some(loot), Some(powers), true) = (numbers, loot, powers, faults.is_empty()) else {
+            return Err(faults);
+        };
+        let bill = |value| loot.iter().position(|it| it.kind == LootKind::Bill && it.value == value);
+        let mut bills = BTreeMap::new();
+        let mut deadly = BTreeMap::new();
+        for card in &powers {
+            match card.effect {
+                PowerEffect::Plain(_) => (),
+                PowerEffect::TakesBill(power, value) => {
+                    bills.extend(bill(value).map(|it| (power, LootId(it as u8))));
+                }
+                PowerEffect::DiesAt(power, wounds) => {
+                    deadly.insert(power, wounds);
+                }
+            }
+        }
+        let hash = PackHash::of(&(&numbers, &loot, &powers));
+        let deck = Bag::of(&loot.iter().map(|it| it.count).collect::<Vec<_>>());
+        Ok(Content { numbers, loot, powers, deck, bills, deadly, hash, phrases, rules })
+    }
+
+    /// The numbers of the game.
+    pub fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
+    /// The kinds of loot, in the order of their [`LootId`]s.
+    pub fn loot(&self) -> &[LootCard] {
+        &self.loot
+    }
+
+    /// One kind of loot.
+    #[inline]
+    pub fn card(&self, id: LootId) -> &LootCard {
+        &self.loot[usize::from(id.0)]
+    }
+
+    /// The powers that may be dealt.
+    pub fn powers(&self) -> &[PowerCard] {
+        &self.powers
+    }
+
+    /// All loot cards.
+    pub fn deck(&self) -> Bag<MAX_KINDS> {
+        self.deck
+    }
+
+    /// The bill that a power takes.
+    pub fn bill_of(&self, power: Power) -> Option<LootId> {
+        self.bills.get(&power).copied()
+    }
+
+    /// At how many wounds a player with this power dies.
+    #[inline]
+    pub fn deadly_wounds(&self, power: Option<Power>) -> u8 {
+        match power {
+            None => self.numbers.deadly_wounds,
+            Some(power) => self.deadly.get(&power).copied().unwrap_or(self.numbers.deadly_wounds),
+        }
+    }
+
+    /// The hash of all that the pack says about the rules.
+    pub fn hash(&self) -> &PackHash {
+        &self.hash
+    }
+
+    /// The phrases in a language.
+    pub fn phrases(&self, lang: Lang) -> &Phrases {
+        &self.phrases[&lang]
+    }
+
+    /// The rules for players in a language.
+    pub fn rules(&self, lang: Lang) -> &str {
+        &self.rules[&lang]
+    }
+}
+
+const PACK: &str = "pack.ron";
+const LOOT: &str = "loot.ron";
+const POWERS: &str = "powers.ron";
+
+fn check_numbers(numbers: &Numbers, faults: &mut Vec<Fault>) {
+    let mut fault = |code, entry: &str, text: String| faults.push(Fault::new(code, PACK, entry, text));
+    if numbers.game != "cash" {
+        fault("wrong-game", "game", format!("this pack is for `{}`, not for `cash`", numbers.game));
+    }
+    if !(1..=MAX_ROUNDS as u8).contains(&numbers.rounds) {
+        fault("bad-number", "rounds", format!("{} rounds: there must be 1 to {MAX_ROUNDS}", numbers.rounds));
+    }
+    let bullets = u16::from(numbers.clicks) + u16::from(numbers.bangs);
+    if bullets != u16::from(numbers.rounds) {
+        let text = format!("{bullets} bullet cards for {} rounds: each round needs one", numbers.rounds);
+        fault("bad-number", "bangs", text);
+    }
+    if numbers.deadly_wounds == 0 {
+        fault("bad-number", "deadly_wounds", "nobody can be dead at 0 wounds".to_owned());
+    }
+    if numbers.diamond_bonus < 0 || numbers.diamond_bonus > MAX_VALUE {
+        fault("bad-number", "diamond_bonus", format!("a bonus is between 0 and {MAX_VALUE}"));
+    }
+    if numbers.paintings.is_empty() || numbers.paintings.len() > 255 {
+        fault("bad-number", "paintings", "say what 1, 2, … paintings are worth".to_owned());
+    }
+    if numbers.paintings.iter().any(|it| !(0..=MAX_VALUE).contains(it)) || !numbers.paintings.is_sorted() {
+        fault("bad-number", "paintings", format!("values go up, from 0 to at most {MAX_VALUE}"));
+    }
+}
+
+const MAX_VALUE: i32 = 10_000_000;
+
+fn check_loot(numbers: &Numbers, loot: &[LootCard], faults: &mut Vec<Fault>) {
+    let mut fault = |code, entry: &str, text: String| faults.push(Fault::new(code, LOOT, entry, text));
+    if loot.len() > MAX_KINDS {
+        fault("too-many-kinds", "", format!("{} kinds of loot: at most {MAX_KINDS}", loot.len()));
+    }
+    for (i, card) in loot.iter().enumerate() {
+        if loot[..i].iter().any(|it| it.id == card.id) {
+            fault("twice", &card.id, "two kinds of loot have this id".to_owned());
+        }
+        let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+        if card.id.is_empty() || !card.id.chars().all(fits) || card.id == "token" {
+            fault("bad-id", &card.id, "an id is a word of a-z, 0-9 and -, and not `token`".to_owned());
+        }
+        let needs_value = matches!(card.kind, LootKind::Bill | LootKind::Diamond);
+        if needs_value != (card.value > 0) || card.value > MAX_VALUE {
+            fault("bad-value", &card.id, format!("bills and diamonds have a value up to {MAX_VALUE}, others none"));
+        }
+    }
+    let total: u32 = loot.iter().map(|it| u32::from(it.count)).sum();
+    let needed = u32::from(numbers.rounds) * u32::from(numbers.loot_per_round);
+    if total != needed || total > 255 || numbers.loot_per_round == 0 {
+        let (rounds, each) = (numbers.rounds, numbers.loot_per_round);
+        fault("bad-count", "", format!("{total} loot cards, but {rounds} rounds of {each} need {needed} (at most 255)"));
+    }
+    let clips: u32 = loot.iter().filter(|it| it.kind == LootKind::Clip).map(|it| u32::from(it.count)).sum();
+    if clips > MAX_CLIPS {
+        fault("too-many-clips", "", format!("{clips} clips: at most {MAX_CLIPS}"));
+    }
+}
+
+fn check_powers(loot: &[LootCard], powers: &[PowerCard], faults: &mut Vec<Fault>) {
+    for (i, card) in powers.iter().enumerate() {
+        let (power, mut fault) = (card.power(), |code, text: String| {
+            faults.push(Fault::new(code, POWERS, card.power().word(), text));
+        });
+        if powers[..i].iter().any(|it| it.power() == power) {
+            fault("twice", "this power is there twice".to_owned());
+        }
+        let takes_bill = matches!(power, Power::Cute | Power::Stealthy | Power::Insured);
+        match card.effect {
+            PowerEffect::TakesBill(_, value) if takes_bill => {
+                if !loot.iter().any(|it| it.kind == LootKind::Bill && it.value == value) {
+                    fault("unknown-loot", format!("there is no bill of {value}"));
+                }
+            }
+            PowerEffect::DiesAt(Power::Unbreakable, wounds) if wounds > 0 => (),
+            PowerEffect::Plain(_) if !takes_bill && power != Power::Unbreakable => (),
+            effect => fault("bad-effect", format!("{effect:?} does not fit this power")),
+        }
+    }
+    if powers.len() < 8 {
+        let text = format!("{} powers: eight players need eight", powers.len());
+        faults.push(Fault::new("bad-count", POWERS, "", text));
+    }
+}

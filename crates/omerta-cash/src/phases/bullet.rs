@@ -1,0 +1,32 @@
+//! Rule: "2. Choice of the Bullet card" (p. 3): CG-BUL-1.
+
+use omerta_core::{Audience, Log, Sealed, Seat};
+
+use crate::action::{Action, Event};
+use crate::phases::{Phase, hold_up};
+use crate::state::State;
+
+#[inline]
+pub(crate) fn begin(state: &mut State) {
+    state.phase = Phase::Bullet;
+    state.pending = state.alive;
+}
+
+#[inline]
+pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.extend(state.players[seat].hand.kinds().map(Action::Load));
+}
+
+#[inline]
+pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    let Action::Load(bullet) = action else { unreachable!("{seat} answers {action:?} at the bullets") };
+    let player = &mut state.players[seat];
+    player.hand.take(bullet);
+    player.laid = Some(Sealed::new(bullet));
+    log.tell(Audience::Everyone, || Event::Loaded(seat));
+    log.tell(Audience::only(seat), || Event::LoadedCard(seat, bullet));
+    state.pending = state.pending.without(seat);
+    if state.pending.is_empty() {
+        hold_up::begin(state);
+    }
+}

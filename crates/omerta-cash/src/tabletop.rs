@@ -1,0 +1,163 @@
+//! What the game adds to its rules so that people, programs and files can meet it.
+
+use std::collections::BTreeMap;
+
+use omerta_core::pack::Fault;
+use omerta_core::{
+    Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, Sealed, SetupOf, Source, Tabletop, Viewer, Waiting,
+};
+
+use crate::action::{Action, Bullet, Chance, Event, Prompt};
+use crate::content::{Content, LootId, LootKind};
+use crate::game::CashNGuns;
+use crate::history::Spent;
+use crate::state::{State, Variant};
+use crate::view::View;
+use crate::{notation, picture, scene, words};
+
+/// The files of the pack that is compiled in.
+const OWN_PACK: &[(&str, &str)] = &[
+    ("pack.ron", include_str!("../../../content/cash/pack.ron")),
+    ("loot.ron", include_str!("../../../content/cash/loot.ron")),
+    ("powers.ron", include_str!("../../../content/cash/powers.ron")),
+    ("phrases.en.ron", include_str!("../../../content/cash/phrases.en.ron")),
+    ("phrases.de.ron", include_str!("../../../content/cash/phrases.de.ron")),
+    ("rules.en.md", include_str!("../../../content/cash/rules.en.md")),
+    ("rules.de.md", include_str!("../../../content/cash/rules.de.md")),
+];
+
+impl Tabletop for CashNGuns {
+    const SLUG: &'static str = "cash";
+    const NAME: &'static str = "Ca$h 'n Guns";
+    const RULES: u32 = 1;
+    const LISTED: bool = true;
+
+    fn own_pack() -> PackFiles {
+        PackFiles::from_pairs(OWN_PACK)
+    }
+
+    fn load(files: &PackFiles) -> Result<CashNGuns, Vec<Fault>> {
+        Content::load(files).map(CashNGuns::new)
+    }
+
+    fn pack_hash(&self) -> &PackHash {
+        self.content().hash()
+    }
+
+    fn provenance(&self) -> BTreeMap<&'static str, usize> {
+        let content = self.content();
+        let sources = content.loot().iter().map(|it| &it.source).chain(content.powers().iter().map(|it| &it.source));
+        let mut counts = BTreeMap::new();
+        for source in sources {
+            let name = match source {
+                Source::Rulebook(_) => "rulebook",
+                Source::Public(_) => "public",
+                Source::House(_) => "house",
+            };
+            *counts.entry(name).or_default() += 1;
+        }
+        counts
+    }
+
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        self.content().phrases(lang)
+    }
+
+    fn rules_text(&self, lang: Lang) -> &str {
+        self.content().rules(lang)
+    }
+
+    fn variant(&self, words: &[String]) -> Result<Variant, Vec<String>> {
+        scene::variant(words)
+    }
+
+    fn variant_words(&self) -> Vec<(&'static str, Phrase)> {
+        scene::VARIANT_WORDS.iter().map(|it| (*it, Phrase::new(format!("variant.{it}")))).collect()
+    }
+
+    fn scene(&self, text: &str) -> Result<(SetupOf<Self>, State), Vec<String>> {
+        scene::read(self.content(), text)
+    }
+
+    fn action_text(&self, action: &Action) -> String {
+        notation::action_text(self.content(), *action)
+    }
+
+    fn parse_action(&self, text: &str) -> Option<Action> {
+        notation::parse_action(self.content(), text)
+    }
+
+    fn chance_text(&self, chance: &Chance) -> String {
+        notation::chance_text(self.content(), *chance)
+    }
+
+    fn parse_chance(&self, text: &str) -> Option<Chance> {
+        notation::parse_chance(self.content(), text)
+    }
+
+    fn say_prompt(&self, prompt: &Prompt) -> Phrase {
+        words::prompt(self.content(), prompt)
+    }
+
+    fn say_waiting(&self, view: &View, waiting: &Waiting) -> Phrase {
+        words::waiting(view, waiting)
+    }
+
+    fn say_action(&self, view: &View, action: &Action) -> Phrase {
+        words::action(self.content(), view, action)
+    }
+
+    fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
+        words::event(self.content(), event, viewer)
+    }
+
+    fn score(&self, points: i32) -> omerta_core::Arg {
+        omerta_core::Arg::Dollars(points.into())
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        picture::picture(self.content(), view)
+    }
+
+    fn census(&self, state: &State) -> Census {
+        let mut census = Census::default();
+        for (_, player) in state.players.iter() {
+            let mut count = |bullet: Bullet| census.add(notation::bullet_word(bullet), 1);
+            player.laid.map(Sealed::reveal).into_iter().for_each(&mut count);
+            for card in player.spent.cards().iter().filter(|it| it.lies_face_down()) {
+                card.bullet().into_iter().for_each(&mut count);
+            }
+            census.add("click", player.hand.clicks);
+            census.add("bang", player.hand.bangs);
+            let shown = [Spent::UpClick, Spent::UpBang].map(|it| i64::from(player.spent.count(it)));
+            census.add("revealed and unaccounted for", shown[0] + shown[1] - i64::from(player.spent.n_clips()));
+            census.add("revealed and unaccounted for", player.spent.count(Spent::TakenBang));
+        }
+        census.add("click", state.discard.clicks);
+        census.add("bang", state.discard.bangs);
+        census.add("revealed and unaccounted for", -i64::from(state.discard.len()));
+        let piles = state.players.iter().map(|(_, it)| it.loot).chain([state.loot, state.pile, state.gone]);
+        for pile in piles {
+            for kind in pile.kinds() {
+                let card = self.content().card(LootId(kind));
+                census.add(kind_word(self.content(), LootId(kind)), pile.count(kind));
+                census.add("face value", card.value * i32::from(pile.count(kind)));
+            }
+        }
+        if let crate::phases::Phase::Junk { card } | crate::phases::Phase::JunkDraw { card } = state.phase {
+            census.add(kind_word(self.content(), card), 1);
+            census.add("face value", self.content().card(card).value);
+        }
+        census
+    }
+}
+
+fn kind_word(content: &Content, card: LootId) -> &'static str {
+    match content.card(card).kind {
+        LootKind::Bill => "bills",
+        LootKind::Diamond => "diamonds",
+        LootKind::Painting => "paintings",
+        LootKind::Clip => "clips",
+        LootKind::Kit => "kits",
+    }
+}

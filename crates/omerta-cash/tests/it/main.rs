@@ -1,0 +1,19 @@
+//! One integration binary: rule tests by section of the rulebook, then promises.
+
+mod harness;
+
+mod bullet;
+mod card_effects;
+mod clip;
+mod courage;
+mod end;
+mod godfather;
+mod hold_up;
+mod info;
+mod late;
+mod loot;
+mod powers;
+mod privilege;
+mod scenes;
+mod setup;
+mod share;

@@ -1,0 +1,35 @@
+//! Records and the referee, tried on the stand-off.
+
+#![allow(missing_docs, reason = "tests are sentences already")]
+
+mod record;
+mod referee;
+
+use std::sync::Arc;
+
+use omerta_core::{Dice, Luck, Seed, Setup, Table, Tabletop, below};
+use omerta_standoff::Standoff;
+
+/// The rules with their own pack.
+fn standoff() -> Arc<Standoff> {
+    Arc::new(Standoff::load(&Standoff::own_pack()).expect("the pack that is compiled in is good"))
+}
+
+/// A table where the seed has given luck and drawn answers have been given, until it is over or that many
+/// were given.
+fn played(seed: u64, n_answers: usize) -> Table<Standoff> {
+    let (mut table, _) =
+        Table::open(standoff(), Setup::new(4), Luck::Seeded(Seed::from_number(seed))).unwrap();
+    let mut dice = Seed::from_number(seed).dice(u64::MAX);
+    for _ in 0..n_answers {
+        let Some(decision) = table.decisions().into_iter().next() else { break };
+        let answer = decision.options[pick(&mut dice, decision.options.len())];
+        let advance = table.act(decision.seat, decision.id, answer).unwrap();
+        table.commit(advance);
+    }
+    table
+}
+
+fn pick(dice: &mut Dice, n: usize) -> usize {
+    below(dice, n as u32) as usize
+}

@@ -1,0 +1,141 @@
+//! The contract, handed on to the phases and nothing else.
+
+use std::ops::RangeInclusive;
+
+use omerta_core::{Blocked, BySeat, Game, Log, MAX_SEATS, Rng, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting};
+use omerta_parts::Lists;
+
+use crate::action::{Action, Bullet, Chance, Event, Prompt};
+use crate::content::Content;
+use crate::phases::{Phase, aim, courage, deal, share};
+use crate::bullets::Bullets;
+use crate::state::{Loot, Player, State};
+use crate::view::{self, View};
+use crate::scoring;
+
+/// The rules of Stand-off, with its pack.
+#[derive(Clone, Debug)]
+pub struct Standoff {
+    pub(crate) content: Content,
+    pub(crate) lists: OptionLists,
+}
+
+/// Every list of options there can be, made once.
+#[derive(Clone, Debug)]
+pub(crate) struct OptionLists {
+    /// By bullet, then by who may be aimed at.
+    pub(crate) aims: [Lists<Action, MAX_SEATS>; 2],
+    /// By the values that lie face up.
+    pub(crate) takes: Lists<Action, 7>,
+}
+
+impl OptionLists {
+    pub(crate) fn new() -> OptionLists {
+        let aim = |bullet, target| Action::Aim { bullet, target: Seat::nth(usize::from(target)).expect("one of eight") };
+        OptionLists {
+            aims: Bullet::ALL.map(|bullet| Lists::new(|target| aim(bullet, target))),
+            takes: Lists::new(Action::Take),
+        }
+    }
+}
+
+impl Game for Standoff {
+    const SEATS: RangeInclusive<u8> = 4..=8;
+
+    type Variant = ();
+    type State = State;
+    type Action = Action;
+    type Chance = Chance;
+    type Prompt = Prompt;
+    type View = View;
+    type Event = Event;
+
+    fn start(&self, &Setup { n_seats, variant: () }: &Setup<()>) -> State {
+        State {
+            phase: Phase::Deal,
+            round: 1,
+            boss: Seat::A,
+            pending: SeatSet::EMPTY,
+            alive: SeatSet::all(n_seats),
+            standing: SeatSet::EMPTY,
+            pile: self.content.loot,
+            table: Loot::EMPTY,
+            lost: 0,
+            players: BySeat::new(n_seats, |_| Player { hand: Bullets::ALL, ..Player::default() }),
+        }
+    }
+
+    #[inline]
+    fn waiting(&self, state: &State) -> Waiting {
+        match state.phase {
+            Phase::Deal => Waiting::Chance,
+            Phase::Aim | Phase::Courage | Phase::Share => Waiting::Seats(state.pending),
+            Phase::End => Waiting::Over(scoring::outcome(state)),
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
+        match state.phase {
+            Phase::Aim => Prompt::Aim,
+            Phase::Courage => Prompt::Courage { aimed_at_by: state.aimed_at_by(seat) },
+            Phase::Share => Prompt::Share,
+            Phase::Deal | Phase::End => unreachable!("{seat} is not asked in {:?}", state.phase),
+        }
+    }
+
+    #[inline]
+    fn options(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        match state.phase {
+            Phase::Aim => aim::options(state, seat, &self.lists, out),
+            Phase::Courage => courage::options(out),
+            Phase::Share => share::options(state, &self.lists, out),
+            Phase::Deal | Phase::End => (),
+        }
+    }
+
+    fn blocked(&self, state: &State, seat: Seat, out: &mut Vec<Blocked<Action>>) {
+        match state.phase {
+            Phase::Aim => aim::blocked(state, seat, out),
+            Phase::Share => share::blocked(state, out),
+            Phase::Deal | Phase::Courage | Phase::End => (),
+        }
+    }
+
+    #[inline]
+    fn roll<R: Rng>(&self, state: &State, dice: &mut R) -> Chance {
+        Chance::Deal(deal::roll(state, dice))
+    }
+
+    fn can_happen(&self, state: &State, Chance::Deal(loot): &Chance) -> bool {
+        state.phase == Phase::Deal && deal::can_happen(state, loot)
+    }
+
+    #[inline(always)]
+    fn apply(&self, state: &mut State, step: &StepOf<Self>, log: &mut impl Log<Event>) {
+        match (state.phase, step.answer()) {
+            (Phase::Aim, Some((seat, Action::Aim { bullet, target }))) => aim::apply(state, seat, bullet, target, log),
+            (Phase::Courage, Some((seat, action))) => courage::apply(state, seat, action == Action::Stay, log),
+            (Phase::Share, Some((seat, Action::Take(value)))) => share::apply(state, seat, value, log),
+            (Phase::Deal, None) => { if let Step::Chance(Chance::Deal(loot)) = step { deal::apply(state, *loot, log) } }
+            (phase, _) => impossible(phase, *step),
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        view::view(state, viewer)
+    }
+
+    fn imagine<R: Rng>(&self, view: &View, dice: &mut R) -> State {
+        view::imagine(view, dice)
+    }
+
+    fn info_key(&self, state: &State, viewer: Viewer) -> u64 {
+        view::info_key(state, viewer)
+    }
+}
+
+/// A step that no list of options has. Kept out of the way of those that some list has.
+#[cold]
+fn impossible(phase: Phase, step: StepOf<Standoff>) -> ! {
+    unreachable!("{step:?} in {phase:?}")
+}

@@ -1,0 +1,63 @@
+//! All load and aim, in secret and at once (SO-AIM).
+
+use omerta_core::{Audience, Blocked, Log, Sealed, Seat, WhyNot};
+
+use crate::action::{Action, Bullet, Event};
+use crate::game::OptionLists;
+use crate::phases::Phase;
+use crate::state::State;
+
+/// A bullet one still has, with a target among the living others.
+#[inline]
+pub(crate) fn options(state: &State, seat: Seat, lists: &OptionLists, out: &mut Vec<Action>) {
+    let others = state.alive.without(seat);
+    for (bullet, aims) in Bullet::ALL.into_iter().zip(&lists.aims) {
+        if state.players[seat].hand[bullet] > 0 {
+            aims.add(others.bits().into(), out);
+        }
+    }
+}
+
+/// Every other pair of bullet and seat, and why not.
+pub fn blocked(state: &State, seat: Seat, out: &mut Vec<Blocked<Action>>) {
+    for bullet in Bullet::ALL {
+        for target in Seat::all(state.n_seats()) {
+            let why = if target == seat {
+                WhyNot { code: "self", rule: "SO-AIM-3" }
+            } else if !state.alive.contains(target) {
+                WhyNot { code: "dead", rule: "SO-AIM-3" }
+            } else if state.players[seat].hand[bullet] == 0 {
+                WhyNot { code: "no-bullet", rule: "SO-AIM-2" }
+            } else {
+                continue;
+            };
+            out.push(Blocked { action: Action::Aim { bullet, target }, why });
+        }
+    }
+}
+
+/// Seals an aim. The last one turns all guns to where they point; the bullets stay secret.
+#[inline]
+pub fn apply(state: &mut State, seat: Seat, bullet: Bullet, target: Seat, log: &mut impl Log<Event>) {
+    let player = &mut state.players[seat];
+    player.hand[bullet] -= 1;
+    player.bullet = Some(Sealed::new(bullet));
+    player.aim = Some(Sealed::new(target));
+    state.pending = state.pending.without(seat);
+    log.tell(Audience::Everyone, || Event::Ready(seat));
+    log.tell(Audience::only(seat), || Event::YouAim { bullet, target });
+    if state.pending.is_empty() {
+        reveal(state, log);
+    }
+}
+
+#[inline(never)]
+fn reveal(state: &mut State, log: &mut impl Log<Event>) {
+    for seat in state.alive {
+        let player = &mut state.players[seat];
+        player.target = player.aim.take().map(Sealed::reveal);
+    }
+    log.tell(Audience::Everyone, || Event::Aims(state.players.map(|_, it| it.target)));
+    state.phase = Phase::Courage;
+    state.pending = state.alive;
+}

@@ -1,0 +1,114 @@
+//! The game for people, programs and files: handed on to the modules that know.
+
+use std::collections::BTreeMap;
+
+use omerta_core::{
+    Census, Fault, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, SetupOf, Tabletop, Viewer, Waiting,
+};
+
+use crate::action::{Action, Bullet, Chance, Event, Prompt};
+use crate::content::Content;
+use crate::game::{OptionLists, Standoff};
+use crate::state::{State, worth};
+use crate::view::View;
+use crate::{notation, scene, words};
+
+impl Tabletop for Standoff {
+    const SLUG: &'static str = "standoff";
+    const NAME: &'static str = "Stand-off";
+    const RULES: u32 = 1;
+    const LISTED: bool = false;
+
+    fn own_pack() -> PackFiles {
+        Content::own()
+    }
+
+    fn load(files: &PackFiles) -> Result<Standoff, Vec<Fault>> {
+        Content::load(files).map(|content| Standoff { content, lists: OptionLists::new() })
+    }
+
+    fn pack_hash(&self) -> &PackHash {
+        &self.content.hash
+    }
+
+    fn provenance(&self) -> BTreeMap<&'static str, usize> {
+        self.content.provenance.clone()
+    }
+
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        &self.content.phrases[&lang]
+    }
+
+    fn rules_text(&self, lang: Lang) -> &str {
+        &self.content.rules[&lang]
+    }
+
+    fn variant(&self, words: &[String]) -> Result<(), Vec<String>> {
+        match words {
+            [] => Ok(()),
+            _ => Err(words.iter().map(|it| format!("`{it}`: this game has no variants")).collect()),
+        }
+    }
+
+    fn variant_words(&self) -> Vec<(&'static str, Phrase)> {
+        Vec::new()
+    }
+
+    fn scene(&self, text: &str) -> Result<(SetupOf<Standoff>, State), Vec<String>> {
+        scene::read(self, text)
+    }
+
+    fn action_text(&self, action: &Action) -> String {
+        notation::action_text(*action)
+    }
+
+    fn parse_action(&self, text: &str) -> Option<Action> {
+        notation::parse_action(text)
+    }
+
+    fn chance_text(&self, chance: &Chance) -> String {
+        notation::chance_text(*chance)
+    }
+
+    fn parse_chance(&self, text: &str) -> Option<Chance> {
+        notation::parse_chance(text)
+    }
+
+    fn say_prompt(&self, prompt: &Prompt) -> Phrase {
+        words::prompt(*prompt)
+    }
+
+    fn say_waiting(&self, view: &View, waiting: &Waiting) -> Phrase {
+        words::waiting(view, waiting)
+    }
+
+    fn say_action(&self, _view: &View, action: &Action) -> Phrase {
+        words::action(*action)
+    }
+
+    fn say_event(&self, event: &Event, _viewer: Viewer) -> Phrase {
+        words::event(event)
+    }
+
+    fn score(&self, points: i32) -> omerta_core::Arg {
+        omerta_core::Arg::Dollars(points.into())
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        words::picture(view)
+    }
+
+    fn census(&self, state: &State) -> Census {
+        let mut census = Census::default();
+        census.add("dollars", worth(&state.pile) + worth(&state.table) + state.lost);
+        for (_, player) in state.players.iter() {
+            census.add("dollars", player.money);
+            for bullet in Bullet::ALL {
+                let laid = player.hand[bullet] + player.shown[bullet] + player.buried[bullet];
+                let loaded = player.bullet.is_some_and(|it| it.reveal() == bullet);
+                census.add(notation::bullet_text(bullet), laid + u8::from(loaded));
+            }
+        }
+        census
+    }
+}

@@ -1,0 +1,51 @@
+//! The log: newest at the bottom, headings between rounds, private lines marked as such.
+
+use std::cell::Cell;
+
+use ratatui::text::{Line, Span};
+
+use crate::draw::Ink;
+use crate::story::{self, LineKind};
+use crate::text::wrap;
+use crate::theme::Role;
+use crate::words::Words;
+
+/// All lines of the log, wrapped.
+pub(crate) fn lines(ink: &Ink, words: &Words, log: &[story::Line], columns: usize) -> Vec<Line<'static>> {
+    if log.is_empty() {
+        return vec![ink.line(&words.of("log.empty"), Role::Faint)];
+    }
+    log.iter().flat_map(|it| line(ink, words, it, columns)).collect()
+}
+
+/// The part of the log that fits into so many rows.
+pub(crate) fn tail(mut lines: Vec<Line<'static>>, rows: usize, up: &Cell<usize>) -> Vec<Line<'static>> {
+    let most = lines.len().saturating_sub(rows);
+    up.set(up.get().min(most));
+    lines.truncate(lines.len() - up.get());
+    lines.split_off(lines.len().saturating_sub(rows))
+}
+
+fn line(ink: &Ink, words: &Words, line: &story::Line, columns: usize) -> Vec<Line<'static>> {
+    let mark = match line.fresh {
+        true => ink.span("▎", Role::Lamp),
+        false => Span::raw(" "),
+    };
+    let (lead, role) = match line.kind {
+        LineKind::Heading => return vec![heading(ink, &line.text, columns)],
+        LineKind::Public => (String::new(), Role::Text),
+        LineKind::Private => (format!("({}) ", words.of("log.private")), Role::Private),
+    };
+    let rows = wrap(&format!("{lead}{}", line.text), columns.saturating_sub(3));
+    let row = |(i, text): (usize, &String)| {
+        let mut spans = vec![mark.clone(), Span::raw(if i == 0 { "" } else { "  " })];
+        spans.extend(ink.spans(text, role));
+        Line::from(spans)
+    };
+    rows.iter().enumerate().map(row).collect()
+}
+
+fn heading(ink: &Ink, text: &str, columns: usize) -> Line<'static> {
+    let rest = columns.saturating_sub(crate::text::width(text) + 3);
+    Line::from_iter([ink.span(&format!(" {text} "), Role::Heading), ink.span(&"·".repeat(rest), Role::Faint)])
+}

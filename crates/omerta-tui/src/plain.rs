@@ -1,0 +1,247 @@
+//! Plain text, line by line: for pipes and for screen readers. No colours, no boxes, no moving cursor.
+
+use std::io::{self, BufRead, Write};
+
+use omerta_bots::Botted;
+use omerta_core::{BySeat, DecisionOf, Phrase, Seat, Viewer};
+
+use crate::end::Ending;
+use crate::play::goodbye;
+use crate::session::{Session, Turn};
+use crate::sight::{Sight, stop};
+use crate::story::{Line, LineKind};
+use crate::words::Words;
+
+/// Plays until the game ends or nothing more is to be read; then the game is saved.
+pub fn run<G: Botted>(
+    session: Session<G>,
+    words: &Words,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let n_seats = session.n_seats();
+    let told = BySeat::new(n_seats, |_| 0);
+    let mut plain = Plain { session, words, input, out, told, progress: BySeat::new(n_seats, |_| None) };
+    plain.greet()?;
+    plain.play()
+}
+
+struct Plain<'a, G: Botted, R, W> {
+    session: Session<G>,
+    words: &'a Words,
+    input: &'a mut R,
+    out: &'a mut W,
+    /// How much of the story each person has heard.
+    told: BySeat<usize>,
+    /// The part of the game in which each person last heard how the table looks.
+    progress: BySeat<Option<String>>,
+}
+
+/// What a person typed.
+enum Said<A> {
+    Take(A),
+    Blocked { why: String, rule: String },
+    Table,
+    Why,
+    Log,
+    Rules,
+    Help,
+    Quit,
+    Nothing,
+    Unknown(String),
+}
+
+impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
+    fn greet(&mut self) -> io::Result<()> {
+        let people = self.session.people();
+        let key = if people.len() == 1 { "plain.hello" } else { "plain.hello.many" };
+        let hello = Phrase::new(key)
+            .with("game", G::NAME.to_owned())
+            .with("n", self.session.n_seats())
+            .with("who", people);
+        writeln!(self.out, "{}", self.words.tell(&hello))?;
+        writeln!(self.out, "{}", self.words.of("plain.commands"))
+    }
+
+    fn play(&mut self) -> io::Result<()> {
+        let mut at_keyboard =
+            Some(self.session.people()).filter(|it| it.len() == 1).and_then(|it| it.first());
+        loop {
+            match self.session.turn() {
+                Turn::Bots => self.session.let_bots_act(),
+                Turn::Person(seat) => {
+                    if at_keyboard != Some(seat) && !self.hand_over(seat)? {
+                        return self.leave();
+                    }
+                    at_keyboard = Some(seat);
+                    if !self.ask(seat)? {
+                        return self.leave();
+                    }
+                }
+                Turn::Over(outcome) => {
+                    self.session.keep();
+                    if self.session.people().len() == 1 {
+                        at_keyboard.map_or(Ok(()), |seat| self.tell(seat))?;
+                    } else {
+                        let heard = self.told.values().iter().copied().max().unwrap_or(0);
+                        self.tell_from(Viewer::Spectator, heard)?;
+                    }
+                    let ending = Ending::of(&self.session, self.words, &outcome);
+                    return write_ending(&ending, self.words, self.out);
+                }
+            }
+            if self.session.people().len() == 1 {
+                at_keyboard.map_or(Ok(()), |seat| self.tell(seat))?;
+            }
+        }
+    }
+
+    /// Lets what the one before has read scroll away, and waits until the next one is alone.
+    fn hand_over(&mut self, seat: Seat) -> io::Result<bool> {
+        write!(self.out, "{}", "\n".repeat(60))?;
+        for key in ["pass.title", "pass.text"] {
+            writeln!(self.out, "{}", self.words.tell(&Phrase::new(key).with("seat", seat)))?;
+        }
+        Ok(self.read()?.is_some())
+    }
+
+    /// Asks one person until there is an answer; false if they leave.
+    fn ask(&mut self, seat: Seat) -> io::Result<bool> {
+        self.tell(seat)?;
+        let sight = self.sight(seat);
+        if self.progress[seat] != sight.progress || self.progress[seat].is_none() {
+            self.progress[seat] = sight.progress.clone().or(Some(String::new()));
+            self.write_table(&sight)?;
+        } else {
+            sight.own.iter().try_for_each(|it| writeln!(self.out, "{}", stop(it)))?;
+        }
+        let Some(decision) = self.session.decision(seat) else { return Ok(true) };
+        self.write_question(&sight)?;
+        loop {
+            self.out.flush()?;
+            let Some(line) = self.read()? else { return Ok(false) };
+            match self.understand(&decision, &sight, line.trim()) {
+                Said::Take(action) => {
+                    let taken = self.session.answer(seat, action);
+                    debug_assert!(taken.is_ok(), "only options are taken");
+                    return Ok(true);
+                }
+                Said::Quit => return Ok(false),
+                Said::Nothing => self.write_question(&sight)?,
+                Said::Table => self.write_table(&sight)?,
+                Said::Why => self.write_reasons(&sight)?,
+                Said::Log => self.tell_from(Viewer::Seat(seat), 0)?,
+                Said::Rules => writeln!(self.out, "{}", self.session.game().rules_text(self.words.lang()))?,
+                Said::Help => {
+                    writeln!(self.out, "{}", self.words.of("plain.commands"))?;
+                    self.write_question(&sight)?;
+                }
+                Said::Blocked { why, rule } => {
+                    let said = Phrase::new("plain.blocked").with("text", stop(&why)).with("rule", rule);
+                    writeln!(self.out, "{}", self.words.tell(&said))?;
+                    self.write_question(&sight)?;
+                }
+                Said::Unknown(text) => {
+                    let said =
+                        Phrase::new("plain.unknown").with("text", text).with("n", decision.options.len());
+                    writeln!(self.out, "{}", self.words.tell(&said))?;
+                    self.write_question(&sight)?;
+                }
+            }
+        }
+    }
+
+    fn understand(&self, decision: &DecisionOf<G>, sight: &Sight, text: &str) -> Said<G::Action> {
+        if text.is_empty() {
+            return Said::Nothing;
+        }
+        let number = text.parse::<usize>().ok().and_then(|it| it.checked_sub(1));
+        if let Some(&action) = number.and_then(|it| decision.options.get(it)) {
+            return Said::Take(action);
+        }
+        let same = |it: &str| it.to_lowercase() == text.to_lowercase();
+        let place = sight.options.iter().position(|it| same(&it.notation) || same(&it.text));
+        if let Some(&action) = place.and_then(|it| decision.options.get(it)) {
+            return Said::Take(action);
+        }
+        if let Some(it) = sight.blocked.iter().find(|it| same(&it.notation) || same(&it.text)) {
+            return Said::Blocked { why: it.why.clone(), rule: it.rule.clone() };
+        }
+        // The words of every language are understood in all of them.
+        match text.to_lowercase().as_str() {
+            "table" | "tisch" => Said::Table,
+            "why" | "warum" => Said::Why,
+            "log" | "verlauf" => Said::Log,
+            "rules" | "regeln" => Said::Rules,
+            "help" | "hilfe" | "?" => Said::Help,
+            "quit" | "exit" | "ende" => Said::Quit,
+            _ => Said::Unknown(text.chars().take(60).collect()),
+        }
+    }
+
+    fn leave(&mut self) -> io::Result<()> {
+        self.session.keep();
+        writeln!(self.out, "{}", goodbye(&self.session, self.words))
+    }
+
+    fn sight(&self, seat: Seat) -> Sight {
+        Sight::of(&self.session, self.words, Viewer::Seat(seat))
+    }
+
+    /// Tells a person what happened since they last listened.
+    fn tell(&mut self, seat: Seat) -> io::Result<()> {
+        let from = std::mem::replace(&mut self.told[seat], self.session.story().len());
+        self.tell_from(Viewer::Seat(seat), from)
+    }
+
+    fn tell_from(&mut self, viewer: Viewer, from: usize) -> io::Result<()> {
+        let lines = self.session.story().lines(&**self.session.game(), self.words, viewer, from);
+        for Line { kind, text, .. } in lines {
+            match kind {
+                LineKind::Heading => writeln!(self.out, "\n{}", stop(&text))?,
+                LineKind::Public => writeln!(self.out, "{}", stop(&text))?,
+                LineKind::Private => {
+                    let said = Phrase::new("plain.private").with("text", stop(&text));
+                    writeln!(self.out, "{}", self.words.tell(&said))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn write_table(&mut self, sight: &Sight) -> io::Result<()> {
+        sight.in_words(self.words).iter().try_for_each(|it| writeln!(self.out, "{it}"))
+    }
+
+    fn write_question(&mut self, sight: &Sight) -> io::Result<()> {
+        writeln!(self.out, "{}", sight.status)?;
+        for (i, option) in sight.options.iter().enumerate() {
+            writeln!(self.out, "{}. {} ({})", i + 1, option.text, option.notation)?;
+        }
+        Ok(())
+    }
+
+    fn write_reasons(&mut self, sight: &Sight) -> io::Result<()> {
+        sight.reasons(self.words).iter().try_for_each(|it| writeln!(self.out, "{it}"))
+    }
+
+    /// The next line, or nothing at the end of the input. Bytes that are no text are read as unknown words.
+    fn read(&mut self) -> io::Result<Option<String>> {
+        let mut line = Vec::new();
+        let n = self.input.read_until(b'\n', &mut line)?;
+        Ok((n > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+}
+
+/// Writes the final table.
+pub(crate) fn write_ending(ending: &Ending, words: &Words, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "\n{} {}", words.of("plain.over"), ending.headline)?;
+    for it in &ending.places {
+        let said = Phrase::new("plain.scores")
+            .with("place", it.place)
+            .with("name", it.name.clone())
+            .with("score", it.score.clone());
+        writeln!(out, "{}", words.tell(&said))?;
+    }
+    ending.proof.iter().try_for_each(|(head, text)| writeln!(out, "{head}: {text}"))
+}

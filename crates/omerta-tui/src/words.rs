@@ -1,0 +1,181 @@
+//! The words of the clients, joined with those of the game that is played.
+
+use std::collections::BTreeMap;
+
+use omerta_core::pack::Fault;
+use omerta_core::{Lang, PackFiles, Phrase, Phrases, Seat, Tabletop};
+use omerta_parts::pack::read_phrases;
+
+/// Everything that can be said at a table, in one language.
+#[derive(Clone, Debug)]
+pub struct Words {
+    lang: Lang,
+    ui: Phrases,
+    game: Phrases,
+}
+
+impl Words {
+    /// The words of the clients alone.
+    pub fn of_clients(lang: Lang) -> Words {
+        let mut phrases = load().expect("the words of the clients are complete");
+        Words { lang, ui: phrases.remove(&lang).unwrap_or_default(), game: Phrases::default() }
+    }
+
+    /// The words for a table of this game.
+    pub fn of_game<G: Tabletop>(game: &G, lang: Lang) -> Words {
+        Words { game: game.phrases(lang).clone(), ..Words::of_clients(lang) }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The name of who sits there.
+    pub fn name(&self, seat: Seat) -> String {
+        self.of(&format!("name.{seat}"))
+    }
+
+    /// Says a phrase of the game.
+    pub fn say(&self, phrase: &Phrase) -> String {
+        self.game.say_with(self.lang, phrase, &|seat| self.name(seat))
+    }
+
+    /// Says a phrase of the clients.
+    pub fn tell(&self, phrase: &Phrase) -> String {
+        self.ui.say_with(self.lang, phrase, &|seat| self.name(seat))
+    }
+
+    /// What a key of the clients says that has no blanks.
+    pub fn of(&self, key: &str) -> String {
+        self.ui.say(self.lang, &Phrase::new(key.to_owned()))
+    }
+
+    /// What a bot is called.
+    pub fn bot(&self, kind: &str) -> String {
+        self.ui.0.get(&format!("bot.{kind}")).cloned().unwrap_or_else(|| kind.to_owned())
+    }
+}
+
+fn load() -> Result<BTreeMap<Lang, Phrases>, Vec<Fault>> {
+    let files = PackFiles::from_pairs(&[
+        ("phrases.en.ron", include_str!("../../../content/ui/phrases.en.ron")),
+        ("phrases.de.ron", include_str!("../../../content/ui/phrases.de.ron")),
+    ]);
+    let needed: Vec<_> = KEYS.iter().map(|(key, blanks)| (key.to_string(), *blanks)).collect();
+    let mut faults = Vec::new();
+    let phrases = read_phrases(&files, &needed, &mut faults);
+    if faults.is_empty() { Ok(phrases) } else { Err(faults) }
+}
+
+/// Every key the clients use, with the blanks it may have.
+const KEYS: &[(&str, &[&str])] = &[
+    ("name.A", &[]),
+    ("name.B", &[]),
+    ("name.C", &[]),
+    ("name.D", &[]),
+    ("name.E", &[]),
+    ("name.F", &[]),
+    ("name.G", &[]),
+    ("name.H", &[]),
+    ("bot.random", &[]),
+    ("bot.greedy", &[]),
+    ("bot.expert", &[]),
+    ("bot.bold", &[]),
+    ("bot.timid", &[]),
+    ("list.and", &[]),
+    ("tag.you", &[]),
+    ("tag.wait", &[]),
+    ("tag.over", &[]),
+    ("head.middle", &[]),
+    ("head.seats", &[]),
+    ("head.own", &[]),
+    ("head.options", &[]),
+    ("head.log", &[]),
+    ("head.why", &[]),
+    ("head.help", &[]),
+    ("head.keys", &[]),
+    ("head.table", &[]),
+    ("seat.you", &[]),
+    ("seat.out", &[]),
+    ("seat.asked", &[]),
+    ("seat.thinks", &[]),
+    ("seat.sealed", &[]),
+    ("log.private", &[]),
+    ("log.empty", &[]),
+    ("blocked.line", &["what"]),
+    ("blocked.none", &[]),
+    ("blocked.why", &["what", "why", "rule"]),
+    ("key.choose", &[]),
+    ("key.enter", &[]),
+    ("key.help", &[]),
+    ("key.log", &[]),
+    ("key.table", &[]),
+    ("key.why", &[]),
+    ("key.quit", &[]),
+    ("key.close", &[]),
+    ("key.scroll", &[]),
+    ("key.faster", &[]),
+    ("help.choose", &[]),
+    ("help.arrows", &[]),
+    ("help.log", &[]),
+    ("help.table", &[]),
+    ("help.why", &[]),
+    ("help.page", &[]),
+    ("help.faster", &[]),
+    ("help.quit", &[]),
+    ("help.help", &[]),
+    ("quit.title", &[]),
+    ("quit.text", &["command"]),
+    ("quit.yes", &[]),
+    ("quit.no", &[]),
+    ("pass.title", &["seat"]),
+    ("pass.text", &["seat"]),
+    ("small", &["columns", "rows", "wide", "high"]),
+    ("end.one", &["who", "score"]),
+    ("end.shared", &["who", "score"]),
+    ("end.you", &["score"]),
+    ("end.nobody", &[]),
+    ("end.score", &[]),
+    ("end.winner", &[]),
+    ("end.seed", &[]),
+    ("end.commitment", &[]),
+    ("end.replay", &[]),
+    ("end.proof", &[]),
+    ("plain.hello", &["game", "n", "who"]),
+    ("plain.hello.many", &["game", "n", "who"]),
+    ("plain.commands", &[]),
+    ("plain.phase", &["progress", "phase", "now", "n"]),
+    ("plain.phase.only", &["phase", "now", "n"]),
+    ("plain.private", &["text"]),
+    ("plain.unknown", &["text", "n"]),
+    ("plain.blocked", &["text", "rule"]),
+    ("plain.resume", &["command"]),
+    ("plain.unsaved", &["error"]),
+    ("plain.over", &[]),
+    ("score", &["score"]),
+    ("plain.scores", &["place", "name", "score"]),
+    ("save.trouble", &["error"]),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_said_in_every_language() {
+        if let Err(faults) = load() {
+            panic!("{}", faults.iter().map(|it| format!("{it}\n")).collect::<String>());
+        }
+    }
+
+    #[test]
+    fn each_name_begins_with_the_letter_of_its_seat() {
+        for lang in Lang::ALL {
+            let words = Words::of_clients(lang);
+            for seat in Seat::all(8) {
+                assert!(words.name(seat).starts_with(seat.letter()), "{seat} in {lang}");
+            }
+        }
+    }
+}

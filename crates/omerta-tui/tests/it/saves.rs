@@ -1,0 +1,131 @@
+//! Games that go on another day.
+
+use std::fs;
+
+use omerta_cash::CashNGuns;
+use omerta_core::{Lang, Seat, Viewer, Waiting};
+use omerta_standoff::Standoff;
+use omerta_tui::save::{Keeper, Save};
+use omerta_tui::session::{Session, Turn};
+use omerta_tui::{PlayError, Saves};
+
+use crate::{folder, game, session};
+
+/// Answers with the last option, until the end or so many times.
+fn answer<G: omerta_bots::Botted>(session: &mut Session<G>, n: usize) {
+    let mut n_answers = 0;
+    while n_answers < n {
+        match session.turn() {
+            Turn::Over(_) => break,
+            Turn::Bots => session.let_bots_act(),
+            Turn::Person(seat) => {
+                let decision = session.decision(seat).expect("this seat is asked");
+                session
+                    .answer(seat, *decision.options.last().expect("there are options"))
+                    .expect("it is an option");
+                n_answers += 1;
+            }
+        }
+    }
+}
+
+fn story<G: omerta_bots::Botted>(session: &Session<G>) -> Vec<String> {
+    let words = omerta_tui::words::Words::of_game(&**session.game(), Lang::En);
+    let lines = session.story().lines(&**session.game(), &words, Viewer::Seat(Seat::B), 0);
+    lines.into_iter().map(|it| it.text).collect()
+}
+
+fn goes_on_the_same<G: omerta_bots::Botted>() {
+    let (whole, parts) = (folder(), folder());
+    let mut uninterrupted = session::<G>(&whole, 4, &[Seat::B], Lang::En);
+    answer(&mut uninterrupted, usize::MAX);
+
+    let mut running = session::<G>(&parts, 4, &[Seat::B], Lang::En);
+    let saves = Saves::in_folder(parts.path());
+    for _ in 0..50 {
+        answer(&mut running, 3);
+        if matches!(running.waiting(), Waiting::Over(_)) {
+            break;
+        }
+        let path = saves.newest().expect("every answer is kept");
+        let save = Save::read(&path).expect("a good save");
+        let keeper = Keeper::of_save(saves.clone(), Lang::En, &save);
+        let resumed = Session::resume(&game::<G>(), save, keeper).expect("a save that goes on");
+        assert_eq!(story(&resumed), story(&running)[..story(&resumed).len()]);
+        running = resumed;
+    }
+    assert_eq!(running.turn(), uninterrupted.turn());
+    assert_eq!(story(&running), story(&uninterrupted));
+    running.keep();
+    uninterrupted.keep();
+    assert!(saves.list().is_empty(), "a finished game is no saved game");
+    let text = |session: &Session<G>| {
+        fs::read_to_string(session.keeper().record().expect("a finished game is recorded"))
+            .expect("the record")
+    };
+    assert_eq!(text(&running), text(&uninterrupted));
+}
+
+#[test]
+fn a_game_left_again_and_again_ends_like_one_played_in_one_go() {
+    goes_on_the_same::<CashNGuns>();
+    goes_on_the_same::<Standoff>();
+}
+
+#[test]
+fn each_game_has_a_file_of_its_own_and_the_newest_comes_first() {
+    let folder = folder();
+    for _ in 0..2 {
+        answer(&mut session::<CashNGuns>(&folder, 4, &[Seat::A], Lang::En), 1);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let names: Vec<String> = Saves::in_folder(folder.path())
+        .list()
+        .iter()
+        .filter_map(|it| Some(it.file_name()?.to_str()?.to_owned()))
+        .collect();
+    assert_eq!(names, ["cash-2.omerta", "cash-1.omerta"]);
+}
+
+#[test]
+fn a_save_that_is_broken_newer_or_missing_is_refused_with_a_code() {
+    let folder = folder();
+    answer(&mut session::<CashNGuns>(&folder, 4, &[Seat::A], Lang::En), 2);
+    let saves = Saves::in_folder(folder.path());
+    let path = saves.newest().expect("a save");
+    let good = fs::read_to_string(&path).expect("a save is text");
+    let code = |text: &str| {
+        fs::write(&path, text).expect("the save is changed");
+        let resumed = Save::read(&path).and_then(|save| {
+            let keeper = Keeper::of_save(saves.clone(), Lang::En, &save);
+            Session::<CashNGuns>::resume(&game(), save, keeper)
+        });
+        resumed.err().map(|err| err.code())
+    };
+    assert_eq!(code(&good), None);
+    assert_eq!(code(""), Some("broken-save"));
+    assert_eq!(code("[]\n"), Some("broken-save"));
+    assert_eq!(code(&good.replace("\"omerta_save\":1", "\"omerta_save\":2")), Some("newer-format"));
+    assert_eq!(code(&good.replacen("\"person\"", "\"nobody\"", 1)), Some("broken-save"));
+    assert_eq!(code(&good.replacen("expert", "genius", 1)), Some("unknown-bot"));
+    let (head, _) = good.split_once('\n').expect("a head and a record");
+    assert!(code(head).is_some() && code(&format!("{head}\n")).is_some());
+    for cut in (0..good.len()).step_by(97).filter(|&it| good.is_char_boundary(it)) {
+        let cut = &good[..cut];
+        if !cut.ends_with('\n') {
+            assert!(code(cut).is_some(), "{cut}");
+        }
+    }
+    assert_eq!(Save::read(&folder.path().join("none.omerta")).err().map(|it| it.code()), Some("io"));
+    fs::remove_file(&path).expect("the save is removed");
+    assert!(matches!(saves.newest(), Err(PlayError::NoSave(_))));
+}
+
+#[test]
+fn what_cant_be_written_is_told_and_the_game_goes_on() {
+    let folder = folder();
+    fs::write(folder.path().join("saves"), "not a folder").expect("a file in the way");
+    let mut session = session::<CashNGuns>(&folder, 4, &[Seat::A], Lang::En);
+    answer(&mut session, 3);
+    assert!(session.keeper().trouble().is_some());
+}

@@ -1,0 +1,124 @@
+//! Pictures of the screen, and what every screen must show.
+
+use expect_test::expect_file;
+use omerta_core::{Lang, Seat};
+use omerta_tui::input::{Command, OPTION_KEYS};
+
+use crate::{answer, app, folder, shown};
+
+const SIZES: [(u16, u16); 3] = [(120, 40), (80, 24), (60, 20)];
+
+#[test]
+fn the_table_fits_into_every_window_in_both_languages() {
+    for lang in Lang::ALL {
+        let folder = folder();
+        let mut app = app(&folder, 5, &[Seat::A], lang);
+        answer(&mut app, 10);
+        for (columns, rows) in SIZES {
+            expect_file![format!("screens/table-{columns}x{rows}.{lang}.txt")]
+                .assert_eq(&shown(&app, columns, rows));
+        }
+    }
+}
+
+#[test]
+fn eight_sit_around_the_smallest_table() {
+    let folder = folder();
+    let mut app = app(&folder, 8, &[Seat::C], Lang::En);
+    app.press(Command::Choose(0));
+    expect_file!["screens/eight-60x20.en.txt"].assert_eq(&shown(&app, 60, 20));
+}
+
+#[test]
+fn help_log_table_reasons_and_farewell_lie_on_top() {
+    for lang in Lang::ALL {
+        let folder = folder();
+        let mut app = app(&folder, 5, &[Seat::A], lang);
+        answer(&mut app, 5);
+        let sheets = [
+            ("help", Command::Help),
+            ("log", Command::Log),
+            ("words", Command::Table),
+            ("why", Command::WhyNot),
+            ("quit", Command::Quit),
+        ];
+        for (name, key) in sheets {
+            app.press(key);
+            expect_file![format!("screens/{name}-80x24.{lang}.txt")].assert_eq(&shown(&app, 80, 24));
+            app.press(Command::Escape);
+        }
+    }
+}
+
+#[test]
+fn the_end_shows_places_and_proof() {
+    for lang in Lang::ALL {
+        let folder = folder();
+        let mut app = app(&folder, 5, &[Seat::A], lang);
+        answer(&mut app, 200);
+        for (columns, rows) in SIZES {
+            // The folder is another one each time.
+            let text = shown(&app, columns, rows).replace(&folder.path().display().to_string(), "…");
+            let text: Vec<&str> = text.lines().filter(|it| !it.contains("cash-1")).collect();
+            expect_file![format!("screens/end-{columns}x{rows}.{lang}.txt")]
+                .assert_eq(&(text.join("\n") + "\n"));
+        }
+        app.press(Command::Enter);
+        assert!(app.has_left());
+    }
+}
+
+#[test]
+fn a_window_that_is_too_small_says_so() {
+    for lang in Lang::ALL {
+        let folder = folder();
+        let app = app(&folder, 5, &[Seat::A], lang);
+        expect_file![format!("screens/small-50x15.{lang}.txt")].assert_eq(&shown(&app, 50, 15));
+        for (columns, rows) in [(1, 1), (10, 3), (59, 20), (60, 19)] {
+            shown(&app, columns, rows);
+        }
+    }
+}
+
+#[test]
+fn no_window_hides_an_option_a_seat_or_the_question() {
+    let windows = [(60, 20), (79, 20), (80, 24), (99, 25), (100, 25), (120, 40), (220, 60)];
+    for n_seats in [4, 8] {
+        let folder = folder();
+        let mut app = app(&folder, n_seats, &[Seat::B], Lang::De);
+        while app.ending().is_none() {
+            for (columns, rows) in windows {
+                let text = shown(&app, columns, rows);
+                let decision = app.session().decision(Seat::B).expect("B is asked");
+                for key in OPTION_KEYS.chars().take(decision.options.len()) {
+                    assert!(
+                        text.contains(&format!("[{key}]")),
+                        "no option {key} in {columns}x{rows}:\n{text}"
+                    );
+                }
+                for seat in Seat::all(n_seats) {
+                    let name = app.words().name(seat);
+                    assert!(text.contains(&name), "no {name} in {columns}x{rows}:\n{text}");
+                }
+                assert!(text.starts_with(" DU BIST DRAN "), "{text}");
+            }
+            app.press(Command::Choose(0));
+        }
+    }
+}
+
+#[test]
+fn arrows_walk_and_enter_takes() {
+    let folder = folder();
+    let mut app = app(&folder, 8, &[Seat::A], Lang::En);
+    app.press(Command::Choose(0));
+    let n_before = app.session().decision(Seat::A).expect("A aims").id;
+    for key in [Command::Down, Command::Right, Command::Left, Command::Up, Command::End, Command::Home] {
+        app.press(key);
+    }
+    assert!(shown(&app, 120, 40).contains("▸ [1]"));
+    app.press(Command::Down);
+    assert!(shown(&app, 120, 40).contains("▸ [2]"));
+    app.press(Command::Enter);
+    assert_ne!(app.session().decision(Seat::A).expect("A is asked again").id, n_before);
+}

@@ -1,0 +1,173 @@
+//! `omerta replay`: recorded games told, looked at, checked and rewritten.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use omerta_core::record::{self, Format};
+use omerta_core::{Audience, Lang, News, Picture, Record, RecordOf, Replay, Table, Tabletop, Viewer};
+use omerta_games::{GameKind, with_game};
+use omerta_protocol::Reply;
+use omerta_protocol::message::ViewerWord;
+use omerta_protocol::referee::event_message;
+use serde_json::json;
+
+use crate::error::CliError;
+use crate::pack::load_pack;
+
+/// What was asked for.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The record, in either format
+    file: PathBuf,
+
+    /// Check everything: luck against the seed, the seed against its commitment, both formats
+    #[arg(long)]
+    verify: bool,
+
+    /// Tell only what this seat, or `spectator`, heard and saw
+    #[arg(long = "as", value_name = "SEAT")]
+    viewer: Option<String>,
+
+    /// Show the table after so many steps
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+
+    /// The language: en or de
+    #[arg(long, default_value_t = Lang::En)]
+    lang: Lang,
+
+    /// Print JSON lines
+    #[arg(long)]
+    json: bool,
+
+    /// Replay with the content pack in this folder
+    #[arg(long, value_name = "DIR")]
+    pack: Option<PathBuf>,
+
+    /// Print the record in this format instead
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    to: Option<FormatWord>,
+}
+
+#[derive(Clone, Copy, PartialEq, clap::ValueEnum)]
+enum FormatWord {
+    Jsonl,
+    Play,
+}
+
+/// Does it.
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    let unreadable = |err| CliError::new("no-record", format!("can't read `{}`: {err}", args.file.display()));
+    let bytes = fs::read(&args.file).map_err(unreadable)?;
+    let kind: GameKind = record::game_of(&bytes)?.parse()?;
+    with_game!(kind, G => replay::<G>(&args, &bytes))
+}
+
+fn replay<G: Tabletop>(args: &Args, bytes: &[u8]) -> anyhow::Result<()> {
+    let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
+    let record: RecordOf<G> = Record::read(&*game, bytes)?;
+    let checked = if args.verify { record.verify(&game) } else { record.replay(&game) };
+    let end = checked.map_err(|err| err.in_file(bytes))?;
+    let viewer = args.viewer.as_deref().map(|it| read_viewer(it, record.setup.n_seats)).transpose()?;
+    let mut out = io::stdout().lock();
+    if let Some(format) = args.to {
+        let format = if format == FormatWord::Jsonl { Format::Json } else { Format::Text };
+        let whole = Record { pack: game.pack_hash().clone(), ..record };
+        out.write_all(whole.write(&*game, format).as_bytes())?;
+        return Ok(());
+    }
+    if let Some(n) = args.at {
+        let n_steps = record.steps.len();
+        if n > n_steps {
+            return Err(
+                CliError::new("no-such-step", format!("the record has {n_steps} steps, not {n}")).into()
+            );
+        }
+        let table = record.stop_at(n).replay(&game)?;
+        return Ok(show(&mut out, args, &table, viewer.unwrap_or(Viewer::Spectator))?);
+    }
+    // Who may hear everything? Anyone, once it is over.
+    let viewer = viewer.or(end.outcome().is_none().then_some(Viewer::Spectator));
+    let mut replay = Replay::open(&game, &record)?;
+    while let Some(replayed) = replay.advance()? {
+        replayed.news.iter().try_for_each(|it| tell(&mut out, args, &*game, it, viewer))?;
+    }
+    if args.verify {
+        verified(&mut out, args.json, &record)?;
+    }
+    Ok(())
+}
+
+fn read_viewer(word: &str, n_seats: u8) -> Result<Viewer, CliError> {
+    let named = match word {
+        "spectator" => Some(Viewer::Spectator),
+        letter => letter.parse().ok().map(Viewer::Seat),
+    };
+    let text = format!("`{word}` is no seat of this table of {n_seats}, nor `spectator`");
+    Viewer::all(n_seats).find(|it| Some(*it) == named).ok_or_else(|| CliError::new("no-such-seat", text))
+}
+
+fn tell<G: Tabletop>(
+    out: &mut impl Write,
+    args: &Args,
+    game: &G,
+    news: &News<G::Event>,
+    viewer: Option<Viewer>,
+) -> io::Result<()> {
+    if viewer.is_some_and(|it| !news.to.includes(it)) {
+        return Ok(());
+    }
+    if args.json {
+        return writeln!(out, "{}", event_message(game, news, args.lang).line());
+    }
+    let (mark, reader) = match (viewer, news.to) {
+        (Some(viewer), _) => (String::new(), viewer),
+        (None, Audience::Everyone) => (String::new(), Viewer::Spectator),
+        (None, Audience::Only(seats)) => {
+            let letters: String = seats.iter().map(|it| it.letter()).collect();
+            (format!("[{letters}] "), seats.first().map_or(Viewer::Spectator, Viewer::Seat))
+        }
+    };
+    let text = game.phrases(args.lang).say(args.lang, &game.say_event(&news.event, reader));
+    writeln!(out, "{mark}{text}")
+}
+
+fn show<G: Tabletop>(out: &mut impl Write, args: &Args, table: &Table<G>, viewer: Viewer) -> io::Result<()> {
+    let (game, view) = (table.game(), table.view(viewer));
+    if args.json {
+        let view = serde_json::to_value(&view)?;
+        return writeln!(out, "{}", Reply::View { viewer: ViewerWord(viewer), view }.line());
+    }
+    let say = |phrase: &omerta_core::Phrase| game.phrases(args.lang).say(args.lang, phrase);
+    let Picture { track, now, progress, middle, seats, own } = game.picture(&view);
+    for phrase in progress.iter().chain(track.get(now)).chain(&middle) {
+        writeln!(out, "{}", say(phrase))?;
+    }
+    for seat in seats {
+        let marks = seat.marks.iter().map(|it| format!(" ({})", say(it)));
+        let cells = seat.cells.iter().map(|(heading, cell)| format!("  {}: {}", say(heading), say(cell)));
+        writeln!(out, "{}{}", seat.seat, marks.chain(cells).collect::<String>())?;
+    }
+    own.iter().try_for_each(|it| writeln!(out, "{}", say(it)))?;
+    let waiting = table.waiting();
+    writeln!(out, "{}", say(&game.say_waiting(&view, &waiting)))
+}
+
+fn verified<V, A, C>(out: &mut impl Write, json: bool, record: &Record<V, A, C>) -> io::Result<()> {
+    let Record { game, rules, pack, setup, steps, outcome, .. } = record;
+    let luck = match (record.commitment, record.seed) {
+        (Some(_), Some(_)) => "seed checked",
+        (Some(_), None) => "seed not told yet",
+        (None, _) => "luck from outside",
+    };
+    let n_steps = steps.len();
+    if json {
+        let told = json!({"type": "verified", "game": game, "rules": rules, "pack": pack, "seats": setup.n_seats,
+            "steps": n_steps, "outcome": outcome, "luck": luck});
+        return writeln!(out, "{told}");
+    }
+    let end = if outcome.is_some() { "finished" } else { "still running" };
+    writeln!(out, "verified: {game}, rules {rules}, {} seats, {n_steps} steps, {end}, {luck}", setup.n_seats)
+}

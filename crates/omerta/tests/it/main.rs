@@ -1,0 +1,57 @@
+//! The binary, as a shell or another program meets it.
+
+#![allow(missing_docs, reason = "tests are sentences already")]
+
+mod fuzz;
+mod golden;
+mod pack;
+mod protocol_page;
+mod replay;
+mod sim;
+mod table;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What a command left behind.
+struct Ran {
+    exit: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs `omerta` with these words and this input.
+fn omerta(words: &[&str], input: &[u8]) -> Ran {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_omerta"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("input is piped");
+    // A command that refuses its words does not wait for input.
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the binary ends");
+    writer.join().expect("input is written");
+    Ran {
+        exit: output.status.code().expect("no signal ended it"),
+        out: String::from_utf8(output.stdout).expect("output is text"),
+        err: String::from_utf8(output.stderr).expect("complaints are text"),
+    }
+}
+
+/// Runs words that must be refused, and returns the complaint.
+fn refused(exit: i32, words: &[&str]) -> String {
+    let Ran { exit: found, out: _, err } = omerta(words, b"");
+    assert_eq!(found, exit, "{words:?}: {err}");
+    assert!(err.starts_with("error ["), "{words:?}: {err}");
+    err
+}
+
+/// A file or folder of the project.
+fn at_root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
+}

@@ -1,0 +1,132 @@
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::{Ran, omerta, refused};
+
+/// Talks to a table of the stand-off and returns all replies.
+fn talk(words: &[&str], lines: &[&str]) -> Vec<Value> {
+    let words = [&["table", "standoff"], words].concat();
+    let Ran { exit, out, err } = omerta(&words, lines.join("\n").as_bytes());
+    assert_eq!((exit, err.as_str()), (0, ""), "the end of input is a good end");
+    out.lines().map(|it| serde_json::from_str(it).expect("every line is JSON")).collect()
+}
+
+fn errors(replies: &[Value]) -> Vec<&str> {
+    replies.iter().filter(|it| it["type"] == "error").map(|it| it["code"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_table_greets_tells_and_asks() {
+    let replies = talk(&["--seed", "7"], &[]);
+    let types: Vec<&str> = replies.iter().map(|it| it["type"].as_str().unwrap()).collect();
+    assert_eq!(types, ["hello", "event", "waiting"]);
+    assert_eq!(replies[0]["seats"], 4);
+    assert_eq!(replies[2]["for"], json!(["A", "B", "C", "D"]));
+    let option = &replies[2]["decisions"][0]["options"][0];
+    assert_eq!((&option["index"], option["say"].as_str()), (&json!(0), Some("aim bang B")), "{option}");
+    let german = talk(&["--seed", "7", "--lang", "de"], &[]);
+    assert_ne!(replies[2]["text"], german[2]["text"]);
+    assert_eq!(replies[0]["commitment"], german[0]["commitment"]);
+}
+
+#[test]
+fn without_a_seed_every_table_is_another() {
+    assert_ne!(talk(&[], &[])[0]["commitment"], talk(&[], &[])[0]["commitment"]);
+}
+
+#[test]
+fn wrong_lines_get_a_code_and_the_table_goes_on() {
+    let replies = talk(
+        &["--seed", "7"],
+        &[
+            "\u{0}rubbish",
+            r#"{"type":"dance"}"#,
+            r#"{"type":"act","seat":"A","id":4,"index":0}"#,
+            r#"{"type":"act","seat":"A","id":0,"index":0}"#,
+            r#"{"type":"act","seat":"A","id":1,"index":0}"#,
+            r#"{"type":"act","seat":"H","id":0,"index":0}"#,
+            r#"{"type":"chance","say":"deal 0 0 0 0 0 0 0 0"}"#,
+            r#"{"type":"quit"}"#,
+            r#"{"type":"dance"}"#,
+        ],
+    );
+    let codes = ["bad-json", "unknown-request", "stale-decision", "not-waiting", "no-such-seat", "no-chance"];
+    assert_eq!(errors(&replies), codes);
+    assert_eq!(replies.last().unwrap(), &json!({"type": "bye"}));
+}
+
+#[test]
+fn a_line_without_end_is_refused_and_forgotten() {
+    let long = "x".repeat(1_000_000);
+    let replies = talk(&["--seed", "7"], &[&long, r#"{"type":"help"}"#]);
+    assert_eq!(errors(&replies), ["line-too-long"]);
+    assert_eq!(replies.last().unwrap()["type"], "help");
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let Ran { exit, out, .. } = omerta(&["table", "standoff"], b"\xff\xfe\n{\"type\":\"quit\"}\n");
+    assert_eq!(exit, 0);
+    assert!(out.contains(r#""code":"bad-json""#), "{out}");
+    assert!(out.ends_with("{\"type\":\"bye\"}\n"), "{out}");
+}
+
+#[test]
+fn the_caller_may_give_luck() {
+    let replies = talk(
+        &["--chance", "manual"],
+        &[r#"{"type":"chance","say":"deal 0 1 2 3 4 5 6 0"}"#, r#"{"type":"record","format":"text"}"#],
+    );
+    assert_eq!(replies[1]["type"], "luck");
+    let record = replies.last().unwrap()["text"].as_str().unwrap();
+    assert!(record.contains("· luck manual\nchance  deal 0 0 1 2 3 4 5 6\n"), "{record}");
+}
+
+#[test]
+fn a_table_starts_from_a_scene_and_the_dead_stay_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.txt");
+    fs::write(&file, "seats 5; round 5; table 0 1 2 3 4 5 6 0\nC: dead").unwrap();
+    let replies = talk(&["--scene", file.to_str().unwrap()], &[r#"{"type":"act","seat":"C","id":0,"index":0}"#]);
+    assert_eq!(replies[0]["seats"], 5);
+    assert_eq!(errors(&replies), ["seat-is-out"]);
+}
+
+#[test]
+fn a_scene_that_cannot_be_is_refused_with_all_reasons() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.txt");
+    fs::write(&file, "seats 4; round 99\nB: wounds 7; money -1\nZ: dead").unwrap();
+    let file = file.to_str().unwrap();
+    let told = refused(2, &["table", "standoff", "--scene", file]);
+    assert!(told.starts_with("error [bad-scene]: the scene"), "{told}");
+    for reason in ["round 99", "wounds 7", "money -1", "dead"] {
+        assert!(told.contains(reason), "{reason} in {told}");
+    }
+    fs::write(file, "seats 4").unwrap();
+    let told = refused(2, &["table", "standoff", "--scene", file, "--seats", "5"]);
+    assert!(told.starts_with("error [bad-scene]: "), "{told}");
+    let told = refused(2, &["table", "standoff", "--scene", "no/such/file"]);
+    assert!(told.starts_with("error [no-scene]: can't read `no/such/file`"), "{told}");
+}
+
+#[test]
+fn words_that_make_no_table_are_refused() {
+    for (words, told) in [
+        (&["poker"][..], "error [unknown-game]: there is no game `poker`"),
+        (&["cash", "--seats", "3"], "error [bad-seat-count]: 3 seats are not possible: this game is for 4 to 8"),
+        (&["cash", "--seats", "9"], "error [bad-seat-count]: 9 seats are not possible: this game is for 4 to 8"),
+        (&["cash", "--seats", "7000"], "error [bad-seat-count]: "),
+        (&["cash", "--seats", "many"], "error [bad-value]: "),
+        (&["cash", "--seed", "seven"], "error [bad-seed]: a seed is a number or 64 hexadecimal digits"),
+        (&["cash", "--set", "magic=on"], "error [bad-variant]: "),
+        (&["cash", "--chance", "rigged"], "error [bad-value]: "),
+        (&["cash", "--lang", "fr"], "error [bad-value]: "),
+        (&["cash", "--frobnicate"], "error [unknown-option]: "),
+        (&[], "error [missing-argument]: "),
+    ] {
+        let complaint = refused(2, &[&["table"], words].concat());
+        assert!(complaint.starts_with(told), "{words:?}: {complaint}");
+    }
+}

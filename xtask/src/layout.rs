@@ -1,0 +1,118 @@
+//! The invariants of the layout: what crates must not do, which cannot be seen in any one of them.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::source;
+
+/// Words of I/O, clocks and threads, which rules know nothing of.
+const OUTSIDE_WORLD: &[&str] = &[
+    "std::fs",
+    "std::net",
+    "std::time",
+    "std::thread",
+    "std::process",
+    "std::env",
+    "println!",
+    "thread_rng",
+];
+
+/// Every breach of the layout.
+pub(crate) fn faults(root: &Path) -> Result<Vec<String>> {
+    let members = members(&source::read(&root.join("Cargo.toml"))?);
+    let games: Vec<&String> = members.iter().filter(|it| is_game(root, it)).collect();
+    let mut faults = Vec::new();
+    for (i, member) in members.iter().enumerate() {
+        let krate = root.join("crates").join(member);
+        let manifest =
+            source::read(&krate.join("Cargo.toml")).context("every member is a folder of crates/")?;
+        for needed in manifest.lines().filter_map(own_dependency) {
+            match members.iter().position(|it| it == needed) {
+                Some(at) if at >= i => {
+                    faults.push(format!("{member} needs {needed}, which is listed below it"))
+                }
+                _ => (),
+            }
+            if games.contains(&member) && games.iter().any(|it| *it == needed) {
+                faults.push(format!("{member} needs {needed}: no game needs another"));
+            }
+        }
+        let is_pure = games.contains(&member) || ["omerta-core", "omerta-parts"].contains(&member.as_str());
+        for path in source::files(&krate.join("src"))?.iter().filter(|_| is_pure) {
+            let name = path.strip_prefix(root).unwrap_or(path).display().to_string();
+            faults.extend(look_at(&name, &source::read(path)?));
+        }
+    }
+    Ok(faults)
+}
+
+/// A game has a page.
+fn is_game(root: &Path, member: &str) -> bool {
+    let slug = member.strip_prefix("omerta-").unwrap_or(member);
+    root.join("docs/games").join(format!("{slug}.md")).is_file()
+}
+
+/// The crates of the workspace, in reading order.
+fn members(manifest: &str) -> Vec<String> {
+    let quoted = manifest.lines().map(|it| it.trim().trim_end_matches(',').trim_matches('"'));
+    quoted.filter_map(|it| it.strip_prefix("crates/")).map(str::to_owned).collect()
+}
+
+/// The name in a line such as `omerta-core = { workspace = true }`.
+fn own_dependency(line: &str) -> Option<&str> {
+    let name = line.split(['.', ' ', '=']).next()?;
+    name.starts_with("omerta-").then_some(name)
+}
+
+fn look_at(name: &str, text: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut derives = "";
+    for (i, line) in text.lines().enumerate() {
+        let at = format!("{name}:{}", i + 1);
+        let code = line.trim_start();
+        if code.starts_with("//") {
+            continue;
+        }
+        if let Some(word) = OUTSIDE_WORLD.iter().find(|it| code.contains(**it)) {
+            faults.push(format!("{at}: {word}: rules do no I/O, read no clock and own no generator"));
+        }
+        if code.starts_with("#[derive(") {
+            derives = code;
+        } else if code.contains("struct State ") && derives.contains("Serialize") {
+            faults.push(format!("{at}: a State must not be able to leave the process"));
+        } else if !code.starts_with("#[") {
+            derives = "";
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_reach_outside_are_found() {
+        assert_eq!(look_at("a.rs", "// std::fs is for others\nuse std::fmt;\n"), Vec::<String>::new());
+        assert_eq!(look_at("a.rs", "use std::fs;\n").len(), 1);
+        assert_eq!(look_at("a.rs", "let now = std::time::Instant::now();\n").len(), 1);
+    }
+
+    #[test]
+    fn a_state_that_could_be_sent_is_found() {
+        let state = |derives: &str| format!("#[derive({derives})]\npub struct State {{\n");
+        assert_eq!(look_at("a.rs", &state("Clone, Debug")), Vec::<String>::new());
+        assert_eq!(look_at("a.rs", &state("Clone, Serialize")).len(), 1);
+    }
+
+    #[test]
+    fn members_are_read_in_order() {
+        let manifest =
+            "members = [\n    # 1.\n    \"crates/omerta-core\",\n    \"crates/omerta\",\n    \"xtask\",\n]\n";
+        assert_eq!(members(manifest), ["omerta-core", "omerta"]);
+        assert_eq!(own_dependency("omerta-core = { workspace = true }"), Some("omerta-core"));
+        assert_eq!(own_dependency("omerta-core.workspace = true"), Some("omerta-core"));
+        assert_eq!(own_dependency("serde = \"1\""), None);
+    }
+}

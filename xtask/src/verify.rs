@@ -1,0 +1,101 @@
+//! `cargo verify`: everything a change must pass, fastest failure first.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{cargo, rules, tidy};
+
+type Check = fn() -> Result<()>;
+
+const CHECKS: &[(&str, Check)] = &[
+    ("tools", tools),
+    ("format", || cargo(&["fmt", "--all", "--check"])),
+    ("tidy", tidy::run),
+    ("rules index", || rules::run(&["--check"])),
+    ("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
+    ("content", content),
+    ("test", || cargo(&["test", "--workspace", "--quiet"])),
+    ("docs", docs),
+];
+
+/// Runs the checks in order and stops at the first that fails.
+pub(crate) fn run() -> Result<()> {
+    let start = Instant::now();
+    let mut times = Vec::new();
+    for (i, (name, check)) in CHECKS.iter().enumerate() {
+        println!("\n── {}/{} {name}", i + 1, CHECKS.len());
+        let begun = Instant::now();
+        check().with_context(|| format!("\nverify: FAILED at {name}"))?;
+        times.push((name, begun.elapsed()));
+        println!("── {name}: ok, {}", spell(begun.elapsed()));
+    }
+    println!();
+    for (name, time) in times {
+        println!("   {name:<12} {:>8}", spell(time));
+    }
+    println!("verify: all {} checks passed in {}", CHECKS.len(), spell(start.elapsed()));
+    Ok(())
+}
+
+/// The one place where something is installed: parts of the toolchain that checks need.
+fn tools() -> Result<()> {
+    for (component, word) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
+        let is_there = cargo::command(&[word, "--version"]).output().is_ok_and(|it| it.status.success());
+        if is_there {
+            continue;
+        }
+        let how = format!("rustup component add {component}");
+        println!("{component} is missing: {how}");
+        let mut rustup = std::process::Command::new("rustup");
+        rustup.current_dir(cargo::root()).args(["component", "add", component]);
+        cargo::run(&mut rustup, &how)
+            .with_context(|| format!("install {component} by hand, then try again"))?;
+    }
+    Ok(())
+}
+
+/// Every pack that ships, read from its files as a designer's own pack would be.
+fn content() -> Result<()> {
+    let mut packs: Vec<_> = std::fs::read_dir(cargo::root().join("content"))?
+        .filter_map(|it| Some(it.ok()?.path()))
+        .filter(|it| it.join("pack.ron").is_file())
+        .collect();
+    packs.sort();
+    if packs.is_empty() {
+        bail!("there are no packs in content/");
+    }
+    for pack in packs {
+        let game = pack.file_name().unwrap_or_default().to_string_lossy();
+        let dir = format!("content/{game}");
+        cargo(&["run", "--quiet", "--package", "omerta", "--", "pack", "check", &dir, "--game", &game])?;
+    }
+    Ok(())
+}
+
+fn docs() -> Result<()> {
+    let mut command = cargo::command(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    cargo::run(command.env("RUSTDOCFLAGS", "-D warnings"), "cargo doc --workspace --no-deps")
+}
+
+fn cargo(args: &[&str]) -> Result<()> {
+    cargo::run(&mut cargo::command(args), &format!("cargo {}", args.join(" ")))
+}
+
+fn spell(time: Duration) -> String {
+    match time.as_secs() {
+        0..60 => format!("{:.1} s", time.as_secs_f64()),
+        seconds => format!("{} min {:02} s", seconds / 60, seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_spelt_for_people() {
+        assert_eq!(spell(Duration::from_millis(1240)), "1.2 s");
+        assert_eq!(spell(Duration::from_secs(125)), "2 min 05 s");
+    }
+}
