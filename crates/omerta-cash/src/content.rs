@@ -202,6 +202,7 @@ pub struct Content {
     numbers: Numbers,
     loot: Vec<LootCard>,
     powers: Vec<PowerCard>,
+    kinds: [LootKind; MAX_KINDS],
     deck: Bag<MAX_KINDS>,
     bills: BTreeMap<Power, LootId>,
     deadly: BTreeMap<Power, u8>,
@@ -250,7 +251,8 @@ impl Content {
         }
         let hash = PackHash::of(&(&numbers, &loot, &powers));
         let deck = Bag::of(&loot.iter().map(|it| it.count).collect::<Vec<_>>());
-        Ok(Content { numbers, loot, powers, deck, bills, deadly, hash, phrases, rules })
+        let kinds = std::array::from_fn(|i| loot.get(i).map_or(LootKind::Bill, |it| it.kind));
+        Ok(Content { numbers, loot, powers, kinds, deck, bills, deadly, hash, phrases, rules })
     }
 
     /// The numbers of the game.
@@ -267,6 +269,12 @@ impl Content {
     #[inline]
     pub fn card(&self, id: LootId) -> &LootCard {
         &self.loot[usize::from(id.0)]
+    }
+
+    /// What a loot card is good for.
+    #[inline]
+    pub fn kind(&self, id: LootId) -> LootKind {
+        self.kinds[usize::from(id.0)]
     }
 
     /// The powers that may be dealt.

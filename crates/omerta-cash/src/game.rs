@@ -2,61 +2,33 @@
 
 use std::ops::RangeInclusive;
 
-use omerta_core::{Blocked, Game, Log, Rng, Seat, SeatSet, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot};
+use omerta_core::{Audience, Blocked, Game, Log, Rng, Seat, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot};
 
 use crate::action::{Action, Chance, Event, Prompt};
 use crate::content::Content;
+use crate::lists::OptionLists;
 use crate::phases::{Phase, bullet, card_effects, clip, courage, hold_up, loot, privilege, share, start};
 use crate::state::{State, Variant};
 use crate::view::View;
 use crate::{blocked, imagine, late, scoring, view};
 
 /// Ca$h 'n Guns with a content pack.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct CashNGuns {
     content: Content,
+    lists: OptionLists,
 }
 
 impl CashNGuns {
     /// The game with this pack.
     pub fn new(content: Content) -> CashNGuns {
-        CashNGuns { content }
+        CashNGuns { content, lists: OptionLists::new() }
     }
 
     /// The pack played with.
     #[inline]
     pub fn content(&self) -> &Content {
         &self.content
-    }
-
-    /// Who is asked, where it is one or more seats.
-    #[inline]
-    pub(crate) fn asked(&self, state: &State) -> SeatSet {
-        match state.phase {
-            Phase::Bullet | Phase::HoldUp | Phase::Courage => state.pending,
-            Phase::Share | Phase::SecondShare | Phase::Junk { .. } => SeatSet::only(state.sharing.turn),
-            Phase::Privilege => SeatSet::only(state.godfather),
-            Phase::NewTarget { seat, .. } | Phase::ClipDiscard { seat, .. } => SeatSet::only(seat),
-            Phase::Hustle
-            | Phase::HustleGive { .. }
-            | Phase::KidAims
-            | Phase::CunningSwaps
-            | Phase::Consigliere
-            | Phase::Doctor
-            | Phase::Stealthy
-            | Phase::Undertake { .. }
-            | Phase::Insured
-            | Phase::Impatient
-            | Phase::Cute
-            | Phase::Forbid
-            | Phase::GoodFriend => state.pending,
-            Phase::Start
-            | Phase::Loot
-            | Phase::HustleDraw { .. }
-            | Phase::JunkDraw { .. }
-            | Phase::ClipDraw { .. }
-            | Phase::End => SeatSet::EMPTY,
-        }
     }
 }
 
@@ -77,35 +49,12 @@ impl Game for CashNGuns {
 
     #[inline]
     fn waiting(&self, state: &State) -> Waiting {
-        match state.phase {
-            Phase::End => Waiting::Over(scoring::outcome(&self.content, state)),
-            Phase::Start
-            | Phase::Loot
-            | Phase::HustleDraw { .. }
-            | Phase::JunkDraw { .. }
-            | Phase::ClipDraw { .. } => Waiting::Chance,
-            Phase::Hustle
-            | Phase::HustleGive { .. }
-            | Phase::Bullet
-            | Phase::HoldUp
-            | Phase::KidAims
-            | Phase::CunningSwaps
-            | Phase::Privilege
-            | Phase::NewTarget { .. }
-            | Phase::Consigliere
-            | Phase::Courage
-            | Phase::Doctor
-            | Phase::Stealthy
-            | Phase::Undertake { .. }
-            | Phase::Insured
-            | Phase::Impatient
-            | Phase::Cute
-            | Phase::Forbid
-            | Phase::Share
-            | Phase::SecondShare
-            | Phase::Junk { .. }
-            | Phase::ClipDiscard { .. }
-            | Phase::GoodFriend => Waiting::Seats(self.asked(state)),
+        if !state.pending.is_empty() {
+            Waiting::Seats(state.pending)
+        } else if state.phase == Phase::End {
+            Waiting::Over(scoring::outcome(&self.content, state))
+        } else {
+            Waiting::Chance
         }
     }
 
@@ -147,12 +96,12 @@ impl Game for CashNGuns {
     #[inline]
     fn options(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         match state.phase {
-            Phase::Bullet => bullet::options(state, seat, out),
-            Phase::HoldUp | Phase::KidAims => hold_up::options(state, seat, out),
-            Phase::Privilege | Phase::Consigliere => privilege::options(state, out),
-            Phase::NewTarget { .. } => privilege::new_targets(state, seat, out),
+            Phase::Bullet => bullet::options(&self.lists, state, seat, out),
+            Phase::HoldUp | Phase::KidAims => hold_up::options(&self.lists, state, seat, out),
+            Phase::Privilege | Phase::Consigliere => privilege::options(&self.lists, state, out),
+            Phase::NewTarget { .. } => privilege::new_targets(&self.lists, state, seat, out),
             Phase::Courage => out.extend([Action::Stand, Action::LieDown]),
-            Phase::Share | Phase::SecondShare => share::options(&self.content, state, out),
+            Phase::Share | Phase::SecondShare => share::options(&self.content, &self.lists, state, out),
             Phase::ClipDiscard { .. } => clip::options(state, seat, out),
             Phase::Hustle | Phase::HustleGive { .. } => loot::options(state, seat, out),
             Phase::CunningSwaps => hold_up::swap_options(state, seat, out),
@@ -211,23 +160,16 @@ impl Game for CashNGuns {
         }
     }
 
-    #[inline]
+    // Inlined, so that a caller who knows which kind of step it takes pays for no other.
+    #[inline(always)]
     fn apply(&self, state: &mut State, step: &StepOf<Self>, log: &mut impl Log<Event>) {
-        let content = &self.content;
-        match *step {
-            Step::Chance(chance) => match state.phase {
-                Phase::Loot => loot::apply(state, chance, log),
-                Phase::Start => start::apply(state, chance, log),
-                Phase::HustleDraw { from } => loot::apply_hustle(state, from, chance, log),
-                Phase::JunkDraw { card } => share::apply_junk(content, state, card, chance, log),
-                Phase::ClipDraw { seat, friend } => clip::apply_draw(content, state, seat, friend, chance, log),
-                phase => unreachable!("{chance:?} in {phase:?}"),
-            },
+        match step {
+            Step::Seat(seat, action) => answer(&self.content, state, *seat, *action, log),
             Step::Late(seat, action) => {
-                log.tell(omerta_core::Audience::Everyone, || Event::TooSlow(seat));
-                answer(content, state, seat, action, log);
+                log.tell(Audience::Everyone, || Event::TooSlow(*seat));
+                answer(&self.content, state, *seat, *action, log);
             }
-            Step::Seat(seat, action) => answer(content, state, seat, action, log),
+            Step::Chance(chance) => luck(&self.content, state, chance, log),
         }
     }
 
@@ -244,7 +186,17 @@ impl Game for CashNGuns {
     }
 }
 
-#[inline]
+fn luck(content: &Content, state: &mut State, chance: &Chance, log: &mut impl Log<Event>) {
+    match state.phase {
+        Phase::Start => start::apply(state, *chance, log),
+        Phase::Loot => loot::apply(state, *chance, log),
+        Phase::HustleDraw { from } => loot::apply_hustle(state, from, *chance, log),
+        Phase::JunkDraw { card } => share::apply_junk(content, state, card, *chance, log),
+        Phase::ClipDraw { seat, friend } => clip::apply_draw(content, state, seat, friend, *chance, log),
+        phase => unreachable!("{chance:?} in {phase:?}"),
+    }
+}
+
 fn answer(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     match state.phase {
         Phase::Bullet => bullet::apply(state, seat, action, log),

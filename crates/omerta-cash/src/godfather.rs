@@ -25,7 +25,7 @@ pub(crate) fn end_round(content: &Content, state: &mut State, log: &mut impl Log
     state.round += 1;
     state.standing = state.alive;
     state.hit = SeatSet::EMPTY;
-    state.phase = Phase::Loot;
+    state.ask_nobody(Phase::Loot);
 }
 
 /// Ends the game.
@@ -33,7 +33,6 @@ pub(crate) fn end_round(content: &Content, state: &mut State, log: &mut impl Log
 pub(crate) fn end(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     let State { loot, gone, .. } = state;
     loot.pour_into(gone);
-    state.pending = SeatSet::EMPTY;
-    state.phase = Phase::End;
+    state.ask_nobody(Phase::End);
     log.tell(Audience::Everyone, || Event::Over(scoring::outcome(content, state)));
 }

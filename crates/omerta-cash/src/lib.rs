@@ -17,6 +17,7 @@ mod godfather;
 mod history;
 mod imagine;
 mod late;
+mod lists;
 mod notation;
 pub mod phases;
 mod picture;

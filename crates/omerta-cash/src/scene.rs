@@ -279,7 +279,7 @@ fn set_player(content: &Content, state: &mut State, seat: Seat, said: &Described
 
 fn player_has_tools(content: &Content, state: &State, seat: Seat) -> bool {
     use crate::content::LootKind;
-    let is_tool = |kind: u8| matches!(content.card(LootId(kind)).kind, LootKind::Clip | LootKind::Kit);
+    let is_tool = |kind: u8| matches!(content.kind(LootId(kind)), LootKind::Clip | LootKind::Kit);
     state.players[seat].loot.kinds().any(is_tool)
 }
 
@@ -308,10 +308,14 @@ fn set_loot(content: &Content, state: &mut State, script: &Script, faults: &mut 
     if !faults.is_empty() {
         return;
     }
-    taken.iter().for_each(|it| pile.take_all(it));
+    for bag in &taken {
+        pile = pile.without(bag).expect("there are enough of each");
+    }
     state.gone = script.gone;
     let mut to_come = pile;
-    script.loot.iter().for_each(|it| to_come.take_all(it));
+    if let Some(dealt) = &script.loot {
+        to_come = to_come.without(dealt).expect("there are enough of each");
+    }
     for _ in n_taken..played {
         // What nobody has went to players who died, or lay there when nobody stood: the commonest first.
         let commonest = to_come.kinds().max_by_key(|&it| to_come.count(it)).expect("the piles hold the rest");

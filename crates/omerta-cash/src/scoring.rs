@@ -32,7 +32,7 @@ fn collection(content: &Content, n_paintings: usize) -> i32 {
 
 /// How many diamond cards there are, whatever they are worth.
 pub fn n_diamonds(content: &Content, loot: &Bag<MAX_KINDS>) -> u8 {
-    let is_diamond = |kind: &u8| content.card(LootId(*kind)).kind == LootKind::Diamond;
+    let is_diamond = |kind: &u8| content.kind(LootId(*kind)) == LootKind::Diamond;
     loot.kinds().filter(is_diamond).map(|it| loot.count(it)).sum()
 }
 

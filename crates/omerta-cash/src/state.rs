@@ -160,7 +160,8 @@ pub struct State {
     pub alive: SeatSet,
     /// Who stands.
     pub standing: SeatSet,
-    /// Who still owes the choice that all make at once.
+    /// Who is asked now: one, or all who still owe the choice that everyone makes at once. Nobody while luck
+    /// decides.
     pub pending: SeatSet,
     /// Who was hit in this round's volley.
     pub hit: SeatSet,
@@ -194,6 +195,27 @@ impl State {
             return None;
         }
         self.alive.iter().find(|&it| self.powers[it] == Some(power))
+    }
+
+    /// Asks one seat.
+    #[inline]
+    pub(crate) fn ask(&mut self, phase: Phase, seat: Seat) {
+        self.phase = phase;
+        self.pending = SeatSet::only(seat);
+    }
+
+    /// Asks everyone alive at once.
+    #[inline]
+    pub(crate) fn ask_all(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.pending = self.alive;
+    }
+
+    /// Asks nobody: luck decides, or the game is over.
+    #[inline]
+    pub(crate) fn ask_nobody(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.pending = SeatSet::EMPTY;
     }
 
     /// The swap of this round.

@@ -153,7 +153,7 @@ impl Tabletop for CashNGuns {
 }
 
 fn kind_word(content: &Content, card: LootId) -> &'static str {
-    match content.card(card).kind {
+    match content.kind(card) {
         LootKind::Bill => "bills",
         LootKind::Diamond => "diamonds",
         LootKind::Painting => "paintings",

@@ -32,7 +32,7 @@ pub struct View {
     pub alive: SeatSet,
     /// Who stands.
     pub standing: SeatSet,
-    /// Who still owes the choice that all make at once.
+    /// Who is asked now.
     pub pending: SeatSet,
     /// Who was hit in this round's volley.
     pub hit: SeatSet,

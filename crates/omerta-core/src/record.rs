@@ -16,6 +16,7 @@ mod error;
 mod json;
 mod notation;
 
+use error::outcome_words;
 pub use error::{At, ReplayError, ReplayFault};
 pub use notation::{read_seed, seed_text};
 
@@ -290,7 +291,8 @@ impl<'a, G: Tabletop> Replay<'a, G> {
     pub fn finish(self) -> Result<Table<G>, ReplayError> {
         let told = self.record.outcome;
         if told.is_some() && told != self.table.outcome() {
-            return Err(ReplayError::whole(ReplayFault::OtherOutcome { told, found: self.table.outcome() }));
+            let (told, found) = (outcome_words(told), outcome_words(self.table.outcome()));
+            return Err(ReplayError::whole(ReplayFault::OtherOutcome { told, found }));
         }
         Ok(self.table)
     }

@@ -169,6 +169,13 @@ impl SeatSet {
         SeatSet(self.0 | 1 << seat as u8)
     }
 
+    /// These and, if `yes`, that one: without a branch, for where nobody could foresee it.
+    #[inline]
+    #[must_use]
+    pub const fn with_if(self, seat: Seat, yes: bool) -> SeatSet {
+        SeatSet(self.0 | (yes as u8) << seat as u8)
+    }
+
     /// These but that one.
     #[inline]
     #[must_use]

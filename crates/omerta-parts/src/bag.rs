@@ -112,16 +112,6 @@ impl<const N: usize> Bag<N> {
         self.n += other.n;
     }
 
-    /// Takes out all that another bag holds; it is all there.
-    #[inline]
-    pub fn take_all(&mut self, other: &Bag<N>) {
-        for (kind, (count, less)) in self.counts.iter_mut().zip(other.counts).enumerate() {
-            *count -= less;
-            self.kinds &= !(u16::from(*count == 0) << kind);
-        }
-        self.n -= other.n;
-    }
-
     /// Empties the bag into another.
     #[inline]
     pub fn pour_into(&mut self, other: &mut Bag<N>) {
@@ -132,9 +122,10 @@ impl<const N: usize> Bag<N> {
     /// What is left when all of the other bag is taken out; nothing if not all of it is there.
     #[inline]
     pub fn without(&self, other: &Bag<N>) -> Option<Bag<N>> {
-        if let (Some(all), Some(out)) = (self.word(), other.word()) {
-            let rest = (all | HIGHS) - out;
-            return (rest & HIGHS == HIGHS).then(|| Bag::from_word(rest & !HIGHS, self.n - other.n));
+        if let (Some(all), Some(out)) = (self.words(), other.words()) {
+            let rest = [(all[0] | HIGHS) - out[0], (all[1] | HIGHS) - out[1]];
+            let enough = rest[0] & rest[1] & HIGHS == HIGHS;
+            return enough.then(|| Bag::from_words(rest.map(|it| it & !HIGHS), self.n - other.n));
         }
         let mut rest = Bag::EMPTY;
         for kind in 0..N {
@@ -170,22 +161,26 @@ impl<const N: usize> Bag<N> {
     #[inline]
     pub fn peek_n<R: Rng + ?Sized>(&self, n: u8, dice: &mut R) -> Bag<N> {
         assert!(n <= self.n, "there are enough to draw");
-        let Some(mut left) = self.word() else {
+        let Some(mut left) = self.words() else {
             let (mut bag, mut drawn) = (*self, Bag::EMPTY);
             (0..n).for_each(|_| drawn.add(bag.draw(dice)));
             return drawn;
         };
-        let mut drawn = 0;
+        let mut drawn = [0; 2];
         for i in 0..n {
             let nth = u64::from(below(dice, u32::from(self.n - i)));
-            // Byte by byte, how many there are up to this kind; the high bit stays where that is more than nth.
-            let upto = left.wrapping_mul(ONES);
-            let beyond = !((nth * ONES | HIGHS) - upto) & HIGHS;
-            let one = (beyond & beyond.wrapping_neg()) >> 7;
-            left -= one;
-            drawn += one;
+            // Byte by byte, how many there are up to this kind.
+            let upto = left[0].wrapping_mul(ONES);
+            let in_first = upto >> 56;
+            let (word, one) = if nth < in_first {
+                (0, first_beyond(upto, nth))
+            } else {
+                (1, first_beyond(left[1].wrapping_mul(ONES), nth - in_first))
+            };
+            left[word] -= one;
+            drawn[word] += one;
         }
-        Bag::from_word(drawn, n)
+        Bag::from_words(drawn, n)
     }
 
     /// Draws one at random.
@@ -202,26 +197,36 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The high bit of every byte.
 const HIGHS: u64 = 0x8080_8080_8080_8080;
 
+/// A one in the first byte that is more than `nth`.
+#[inline]
+fn first_beyond(upto: u64, nth: u64) -> u64 {
+    let beyond = !((nth * ONES | HIGHS) - upto) & HIGHS;
+    (beyond & beyond.wrapping_neg()) >> 7
+}
+
 /// Eight counts in one word, a byte each and none above 127, can be summed and compared all at once.
 impl<const N: usize> Bag<N> {
-    /// The counts in one word, if they fit.
+    /// The counts in two words, if they fit.
     #[inline]
-    fn word(&self) -> Option<u64> {
-        if N > 8 || self.n > 127 {
+    fn words(&self) -> Option<[u64; 2]> {
+        if self.n > 127 {
             return None;
         }
-        let mut bytes = [0; 8];
-        bytes[..N].copy_from_slice(&self.counts);
-        Some(u64::from_le_bytes(bytes))
+        let mut bytes = [[0; 8]; 2];
+        bytes.as_flattened_mut()[..N].copy_from_slice(&self.counts);
+        Some(bytes.map(u64::from_le_bytes))
     }
 
     #[inline]
-    fn from_word(word: u64, n: u8) -> Bag<N> {
-        let bytes = word.to_le_bytes();
-        // The multiplication gathers the high bits of all bytes in the highest byte.
-        let some = (word + (HIGHS - ONES)) & HIGHS;
-        let kinds = ((some >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16;
-        Bag { counts: std::array::from_fn(|kind| bytes[kind]), kinds, n }
+    fn from_words(words: [u64; 2], n: u8) -> Bag<N> {
+        let bytes = words.map(u64::to_le_bytes);
+        let mask = |word: u64| {
+            // The multiplication gathers the high bits of all bytes in the highest byte.
+            let some = (word + (HIGHS - ONES)) & HIGHS;
+            ((some >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16
+        };
+        let kinds = mask(words[0]) | mask(words[1]) << 8;
+        Bag { counts: std::array::from_fn(|kind| bytes.as_flattened()[kind]), kinds, n }
     }
 }
 

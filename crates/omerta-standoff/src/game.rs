@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use omerta_core::{Blocked, BySeat, Game, Log, MAX_SEATS, Rng, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting};
+use omerta_core::{Blocked, BySeat, Game, Log, MAX_SEATS, Rng, Sealed, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting};
 use omerta_parts::Lists;
 
 use crate::action::{Action, Bullet, Chance, Event, Prompt};
@@ -57,6 +57,7 @@ impl Game for Standoff {
             boss: Seat::A,
             pending: SeatSet::EMPTY,
             alive: SeatSet::all(n_seats),
+            staying: Sealed::new(SeatSet::EMPTY),
             standing: SeatSet::EMPTY,
             pile: self.content.loot,
             table: Loot::EMPTY,
@@ -67,10 +68,12 @@ impl Game for Standoff {
 
     #[inline]
     fn waiting(&self, state: &State) -> Waiting {
+        if !state.pending.is_empty() {
+            return Waiting::Seats(state.pending);
+        }
         match state.phase {
-            Phase::Deal => Waiting::Chance,
-            Phase::Aim | Phase::Courage | Phase::Share => Waiting::Seats(state.pending),
             Phase::End => Waiting::Over(scoring::outcome(state)),
+            _ => Waiting::Chance,
         }
     }
 

@@ -30,6 +30,8 @@ pub struct State {
     pub pending: SeatSet,
     /// Who is alive.
     pub alive: SeatSet,
+    /// Who will stay, of those who have decided.
+    pub staying: Sealed<SeatSet>,
     /// Who stayed and was not hit, from the volley to the end of the round.
     pub standing: SeatSet,
     /// Loot cards nobody has seen in this game.
@@ -56,12 +58,8 @@ pub struct Player {
     pub buried: Bullets,
     /// The bullet in the gun.
     pub bullet: Option<Sealed<Bullet>>,
-    /// At whom the gun will point.
-    pub aim: Option<Sealed<Seat>>,
-    /// At whom the gun points, now that all have aimed.
-    pub target: Option<Seat>,
-    /// Whether they will stay.
-    pub stays: Option<Sealed<bool>>,
+    /// At whom the gun points. Everybody sees it as soon as all have aimed.
+    pub target: Option<Sealed<Seat>>,
     /// How often they were hit.
     pub wounds: u8,
     /// Dollars taken.
@@ -80,8 +78,13 @@ impl State {
         self.players.n_seats()
     }
 
-    /// Who aims at this seat, for all to see.
+    /// Whether this seat has decided if it will stay.
+    pub fn is_decided(&self, seat: Seat) -> bool {
+        self.phase == Phase::Courage && self.alive.minus(self.pending).contains(seat)
+    }
+
+    /// Who aims at this seat, once all have aimed.
     pub fn aimed_at_by(&self, seat: Seat) -> SeatSet {
-        self.players.seats_where(|it| it.target == Some(seat))
+        self.players.seats_where(|it| it.target.is_some_and(|it| it.reveal() == seat))
     }
 }

@@ -52,11 +52,9 @@ pub struct PlayerView {
     pub buried: Face<Bullets>,
     /// The bullet in the gun.
     pub bullet: Option<Face<Bullet>>,
-    /// At whom the gun will point.
-    pub aim: Option<Face<Seat>>,
-    /// At whom the gun points, now that all have aimed.
-    pub target: Option<Seat>,
-    /// Whether they will stay.
+    /// At whom the gun points, or will point when all have aimed.
+    pub target: Option<Face<Seat>>,
+    /// Whether they will stay, once they have decided.
     pub stays: Option<Face<bool>>,
     /// How often they were hit.
     pub wounds: u8,
@@ -69,10 +67,10 @@ pub struct PlayerView {
 /// States are taken apart whole, here and below: a new field does not compile until someone has decided who
 /// may see it.
 pub fn view(state: &State, viewer: Viewer) -> View {
-    let State { phase, round, boss, pending, alive, standing, pile, table, lost, players } = *state;
+    let State { phase, round, boss, pending, alive, staying, standing, pile, table, lost, players } = *state;
     let players = players.map(|seat, player| {
         let mine = viewer.is(seat);
-        let Player { hand, shown, buried, bullet, aim, target, stays, wounds, money } = *player;
+        let Player { hand, shown, buried, bullet, target, wounds, money } = *player;
         PlayerView {
             n_hand: hand.len(),
             hand: Face::up_if(mine, hand),
@@ -80,9 +78,8 @@ pub fn view(state: &State, viewer: Viewer) -> View {
             n_buried: buried.len(),
             buried: Face::up_if(mine, buried),
             bullet: bullet.map(|it| Face::up_if(mine, it.reveal())),
-            aim: aim.map(|it| Face::up_if(mine, it.reveal())),
-            target,
-            stays: stays.map(|it| Face::up_if(mine, it.reveal())),
+            target: target.map(|it| Face::up_if(mine || phase != Phase::Aim, it.reveal())),
+            stays: state.is_decided(seat).then(|| Face::up_if(mine, staying.reveal().contains(seat))),
             wounds,
             money,
         }
@@ -92,15 +89,19 @@ pub fn view(state: &State, viewer: Viewer) -> View {
 
 /// A number that is equal exactly if the views are.
 pub fn info_key(state: &State, viewer: Viewer) -> u64 {
-    let State { phase, round, boss, pending, alive, standing, pile, table, lost, players } = state;
+    let State { phase, round, boss, pending, alive, staying, standing, pile, table, lost, players } = state;
     let mut key = InfoHasher::default();
     (viewer, phase, round, boss, pending, alive, standing, pile, table, lost).hash(&mut key);
     for (seat, player) in players.iter() {
-        let Player { hand, shown, buried, bullet, aim, target, stays, wounds, money } = player;
-        (hand.len(), shown, buried.len(), target, wounds, money).hash(&mut key);
-        match viewer.is(seat) {
-            true => (hand, buried, bullet, aim, stays).hash(&mut key),
-            false => (bullet.is_some(), aim.is_some(), stays.is_some()).hash(&mut key),
+        let Player { hand, shown, buried, bullet, target, wounds, money } = player;
+        let mine = viewer.is(seat);
+        (hand.len(), shown, buried.len(), bullet.is_some(), wounds, money).hash(&mut key);
+        match mine || *phase != Phase::Aim {
+            true => target.hash(&mut key),
+            false => target.is_some().hash(&mut key),
+        }
+        if mine {
+            (hand, buried, bullet, staying.reveal().contains(seat)).hash(&mut key);
         }
     }
     key.finish()
@@ -109,32 +110,24 @@ pub fn info_key(state: &State, viewer: Viewer) -> u64 {
 /// A world that looks exactly like `view`, each as likely as chance has it.
 pub fn imagine<R: Rng>(view: &View, dice: &mut R) -> State {
     let View { viewer: _, phase, round, boss, pending, alive, standing, pile, table, lost, players } = *view;
+    let guess = |it: Option<Face<bool>>, dice: &mut R| it.is_some_and(|it| it.known().unwrap_or_else(|| below(dice, 2) == 0));
+    let staying = players.iter().filter(|(_, it)| guess(it.stays, dice)).map(|(seat, _)| seat).collect();
     let players = players.map(|seat, it| imagine_player(it, alive.without(seat), dice));
-    State { phase, round, boss, pending, alive, standing, pile, table, lost, players }
+    let staying = Sealed::new(staying);
+    State { phase, round, boss, pending, alive, staying, standing, pile, table, lost, players }
 }
 
 /// Deals the bullets nobody saw to the places nobody sees, and guesses what was sealed.
 fn imagine_player<R: Rng>(view: &PlayerView, others: SeatSet, dice: &mut R) -> Player {
-    let PlayerView { n_hand: _, hand, shown, n_buried, buried, bullet, aim, target, stays, wounds, money } = *view;
+    let PlayerView { n_hand: _, hand, shown, n_buried, buried, bullet, target, stays: _, wounds, money } = *view;
     let mut unseen = Bullets::ALL.without(shown);
     let buried = buried.known().unwrap_or_else(|| draw(&mut unseen, n_buried, dice));
     let bullet = bullet.map(|it| it.known().unwrap_or_else(|| unseen.draw(dice)));
     // What is left over is the hand.
     let hand = hand.known().unwrap_or(unseen);
     let mut anyone = || others.iter().nth(below(dice, others.len() as u32) as usize).expect("somebody else lives");
-    let aim = aim.map(|it| it.known().unwrap_or_else(&mut anyone));
-    let stays = stays.map(|it| it.known().unwrap_or_else(|| below(dice, 2) == 0));
-    Player {
-        hand,
-        shown,
-        buried,
-        bullet: bullet.map(Sealed::new),
-        aim: aim.map(Sealed::new),
-        target,
-        stays: stays.map(Sealed::new),
-        wounds,
-        money,
-    }
+    let target = target.map(|it| it.known().unwrap_or_else(&mut anyone));
+    Player { hand, shown, buried, bullet: bullet.map(Sealed::new), target: target.map(Sealed::new), wounds, money }
 }
 
 fn draw<R: Rng>(from: &mut Bullets, n: u8, dice: &mut R) -> Bullets {

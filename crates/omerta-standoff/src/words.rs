@@ -1,7 +1,7 @@
 //! What players read, as keys into the phrase files.
 
 use omerta_core::pack::NeededPhrase;
-use omerta_core::{Arg, Phrase, Picture, SeatPicture, Viewer, Waiting};
+use omerta_core::{Arg, Face, Phrase, Picture, SeatPicture, Viewer, Waiting};
 
 use crate::action::{Action, Bullet, Event, Prompt};
 use crate::phases::Phase;
@@ -66,7 +66,6 @@ pub(crate) fn needed() -> Vec<NeededPhrase> {
         ("wounds", &["n", "deadly"]),
         ("seat", &["seat"]),
         ("own.loaded", &["bullet"]),
-        ("own.aim", &["target"]),
         ("own.stay", &[]),
         ("own.duck", &[]),
         ("own.hand", &["bullets"]),
@@ -172,7 +171,8 @@ fn seat_picture(view: &View, seat: omerta_core::Seat, player: &PlayerView) -> Se
         (Phrase::new("cell.wounds"), Phrase::new("wounds").with("n", player.wounds).with("deadly", DEADLY)),
         (Phrase::new("cell.bullets"), known_bullets(player)),
     ];
-    cells.extend(player.target.map(|it| (Phrase::new("cell.target"), Phrase::new("seat").with("seat", it))));
+    let target = player.target.and_then(Face::known);
+    cells.extend(target.map(|it| (Phrase::new("cell.target"), Phrase::new("seat").with("seat", it))));
     SeatPicture { seat, out, marks, cells }
 }
 
@@ -190,9 +190,8 @@ fn known_bullets(player: &PlayerView) -> Phrase {
 fn own(player: &PlayerView) -> Vec<Phrase> {
     let mut own = Vec::new();
     own.extend(player.hand.known().map(|it| Phrase::new("own.hand").with("bullets", bullets(it))));
-    own.extend(player.bullet.and_then(|it| it.known()).map(|it| Phrase::new("own.loaded").with("bullet", bullet(it))));
-    own.extend(player.aim.and_then(|it| it.known()).map(|it| Phrase::new("own.aim").with("target", it)));
-    own.extend(player.stays.and_then(|it| it.known()).map(|stays| match stays {
+    own.extend(player.bullet.and_then(Face::known).map(|it| Phrase::new("own.loaded").with("bullet", bullet(it))));
+    own.extend(player.stays.and_then(Face::known).map(|stays| match stays {
         true => Phrase::new("own.stay"),
         false => Phrase::new("own.duck"),
     }));

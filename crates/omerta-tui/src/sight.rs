@@ -233,7 +233,8 @@ impl Row {
 
 /// The words of a text that can be spoken: not those that are drawn with signs only.
 fn spoken(text: &str) -> String {
-    let words = text.split(' ').filter(|it| it.contains(char::is_alphanumeric) || it.contains('?'));
+    let is_drawn = |word: &str| word.chars().all(|it| "·✖–▫▪◌●○".contains(it));
+    let words = text.split(' ').filter(|it| !is_drawn(it));
     words.collect::<Vec<_>>().join(" ")
 }
 

@@ -7,7 +7,7 @@ pub(crate) fn width(text: &str) -> usize {
     Span::raw(text).width()
 }
 
-/// The text in lines of at most that many columns. A word longer than a line is cut.
+/// The text in lines of at most that many columns. A word longer than a line is cut, at a hyphen if it has one.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let columns = columns.max(1);
     let mut lines = Vec::new();
@@ -19,7 +19,11 @@ pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
             lines.push(std::mem::take(&mut line));
         }
         while width(&word) > columns {
-            let head = head(&word, columns);
+            let mut head = head(&word, columns);
+            // A compound or a path is cut where it has a joint.
+            if let Some(joint) = head.rfind(['-', '/']) {
+                head.truncate(joint + 1);
+            }
             word = word[head.len()..].to_owned();
             lines.push(head);
         }
@@ -73,6 +77,7 @@ mod tests {
     fn words_wrap_and_long_ones_are_cut() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("Schützenkönig", 5), ["Schüt", "zenkö", "nig"]);
+        assert_eq!(wrap("10.000-$-Diamant", 12), ["10.000-$-", "Diamant"]);
         assert_eq!(wrap("", 5), [""]);
         assert_eq!(wrap("日本語", 4), ["日本", "語"]);
     }

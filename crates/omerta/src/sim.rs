@@ -127,7 +127,6 @@ fn progress(n_games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games, {per_sec}, {eta} to go");
+    let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games, {eta} to go");
     ProgressBar::new(n_games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -3,21 +3,22 @@
 use omerta_core::{Audience, Log, Sealed, Seat};
 
 use crate::action::{Action, Event};
+use crate::lists::OptionLists;
 use crate::phases::{Phase, hold_up};
 use crate::state::State;
 
 #[inline]
 pub(crate) fn begin(state: &mut State) {
-    state.phase = Phase::Bullet;
-    state.pending = state.alive;
+    state.ask_all(Phase::Bullet);
 }
 
 #[inline]
-pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(state.players[seat].hand.kinds().map(Action::Load));
+pub(crate) fn options(lists: &OptionLists, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let hand = state.players[seat].hand;
+    lists.loads(hand.clicks > 0, hand.bangs > 0, out);
 }
 
-#[inline]
+#[inline(never)]
 pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     let Action::Load(bullet) = action else { unreachable!("{seat} answers {action:?} at the bullets") };
     let player = &mut state.players[seat];

@@ -69,8 +69,7 @@ fn mourn(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
             let with_loot = |seat: &Seat| !state.players[*seat].loot.is_empty();
             let rich: SeatSet = state.fallen.iter().filter(with_loot).collect();
             if let Some(dead) = rich.next_after(undertaker) {
-                state.phase = Phase::Undertake { dead };
-                state.pending = SeatSet::only(undertaker);
+                state.ask(Phase::Undertake { dead }, undertaker);
                 return;
             }
         }
@@ -116,8 +115,7 @@ pub(crate) fn apply(
 fn offer_insured(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.holder(Power::Insured) {
         Some(insured) if state.hit.contains(insured) && powers::bill_lies_there(content, state, Power::Insured) => {
-            state.phase = Phase::Insured;
-            state.pending = SeatSet::only(insured);
+            state.ask(Phase::Insured, insured);
         }
         _ => share::begin(content, state, log),
     }

@@ -1,6 +1,6 @@
 //! A Clip gets a Bang! back from the discard: CG-SHR-4, CG-SHR-7; the Good Friend, CG-PWR-11.
 
-use omerta_core::{Audience, Log, Rng, Seat, SeatSet, below};
+use omerta_core::{Audience, Log, Rng, Seat, below};
 
 use crate::action::{Action, Bullet, Chance, Event};
 use crate::content::{Content, Power};
@@ -20,7 +20,7 @@ pub(crate) fn begin(content: &Content, state: &mut State, seat: Seat, friend: bo
         log.tell(Audience::Everyone, || Event::ClipWorked { seat, from: None });
         gain(content, state, seat, friend, log);
     } else if n_down_bangs(state) > 0 {
-        state.phase = Phase::ClipDraw { seat, friend };
+        state.ask_nobody(Phase::ClipDraw { seat, friend });
     } else {
         // Now all know that every card lying face down is a Click!.
         for (_, player) in state.players.iter_mut() {
@@ -75,7 +75,7 @@ fn gain(content: &Content, state: &mut State, seat: Seat, friend: bool, log: &mu
     let hand = &mut state.players[seat].hand;
     let before = *hand;
     hand.add(Bullet::Bang);
-    state.phase = Phase::ClipDiscard { seat, friend };
+    state.ask(Phase::ClipDiscard { seat, friend }, seat);
     if before.len() == 1 {
         let other = before.kinds().next().expect("there is one other card");
         apply(content, state, seat, friend, Action::Discard(other), log);
@@ -106,8 +106,7 @@ pub(crate) fn apply(
     match state.holder(Power::GoodFriend) {
         // Asked whether or not a Bang! is left: being asked tells nothing.
         Some(holder) if !friend && holder != seat => {
-            state.phase = Phase::GoodFriend;
-            state.pending = SeatSet::only(holder);
+            state.ask(Phase::GoodFriend, holder);
         }
         _ => share::taken(content, state, log),
     }

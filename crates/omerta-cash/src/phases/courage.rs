@@ -10,11 +10,10 @@ use crate::state::State;
 
 #[inline]
 pub(crate) fn begin(state: &mut State) {
-    state.phase = Phase::Courage;
-    state.pending = state.alive;
+    state.ask_all(Phase::Courage);
 }
 
-#[inline]
+#[inline(never)]
 pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     let stands = match action {
         Action::Stand => true,
@@ -41,8 +40,7 @@ pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, action: Ac
 fn offer_doctor(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.holder(Power::Doctor) {
         Some(doctor) if !state.standing.contains(doctor) && state.players[doctor].wounds > 0 => {
-            state.phase = Phase::Doctor;
-            state.pending = SeatSet::only(doctor);
+            state.ask(Phase::Doctor, doctor);
         }
         _ => offer_stealthy(content, state, log),
     }
@@ -52,8 +50,7 @@ fn offer_doctor(content: &Content, state: &mut State, log: &mut impl Log<Event>)
 fn offer_stealthy(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.holder(Power::Stealthy) {
         Some(stealthy) if !state.standing.contains(stealthy) && powers::bill_lies_there(content, state, Power::Stealthy) => {
-            state.phase = Phase::Stealthy;
-            state.pending = SeatSet::only(stealthy);
+            state.ask(Phase::Stealthy, stealthy);
         }
         _ => card_effects::volley(content, state, log),
     }

@@ -1,24 +1,24 @@
 //! Rule: "3. Hold-Up" (p. 3): CG-AIM-1, CG-AIM-2; the Kid and the Cunning, CG-PWR-4.
 
-use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
+use omerta_core::{Audience, Log, Sealed, Seat};
 
 use crate::action::{Action, Event};
 use crate::content::Power;
+use crate::lists::OptionLists;
 use crate::phases::{Phase, privilege};
 use crate::state::State;
 
 #[inline]
 pub(crate) fn begin(state: &mut State) {
-    state.phase = Phase::HoldUp;
-    state.pending = state.alive;
+    state.ask_all(Phase::HoldUp);
     if let Some(kid) = state.holder(Power::Kid) {
         state.pending = state.pending.without(kid);
     }
 }
 
 #[inline]
-pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(state.alive.without(seat).iter().map(Action::Aim));
+pub(crate) fn options(lists: &OptionLists, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    lists.aims(state.alive.without(seat), out);
 }
 
 /// Whom an answer aims at.
@@ -31,7 +31,7 @@ fn aim(seat: Seat, action: Action) -> Option<Seat> {
     }
 }
 
-#[inline]
+#[inline(never)]
 pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     state.players[seat].aim = Some(Sealed::new(aim(seat, action)));
     state.pending = state.pending.without(seat);
@@ -45,8 +45,7 @@ pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut imp
     log.tell(Audience::Everyone, || Event::Aims(state.players.map(|_, it| it.target)));
     match state.holder(Power::Kid) {
         Some(kid) => {
-            state.phase = Phase::KidAims;
-            state.pending = SeatSet::only(kid);
+            state.ask(Phase::KidAims, kid);
         }
         None => offer_swap(state),
     }
@@ -64,8 +63,7 @@ pub(crate) fn apply_kid(state: &mut State, seat: Seat, action: Action, log: &mut
 fn offer_swap(state: &mut State) {
     match state.holder(Power::Cunning) {
         Some(cunning) if !state.players[cunning].hand.is_empty() => {
-            state.phase = Phase::CunningSwaps;
-            state.pending = SeatSet::only(cunning);
+            state.ask(Phase::CunningSwaps, cunning);
         }
         _ => privilege::begin(state),
     }

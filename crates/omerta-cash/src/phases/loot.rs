@@ -10,23 +10,17 @@ use crate::state::{Sharing, State, Swap};
 
 #[inline]
 pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Chance {
-    let mut pile = state.pile;
-    let mut dealt = Bag::EMPTY;
-    for _ in 0..content.numbers().loot_per_round {
-        dealt.add(pile.draw(dice));
-    }
-    Chance::Loot(dealt)
+    Chance::Loot(state.pile.peek_n(content.numbers().loot_per_round, dice))
 }
 
 pub(crate) fn can_happen(content: &Content, state: &State, dealt: &Bag<MAX_KINDS>) -> bool {
-    dealt.len() == content.numbers().loot_per_round
-        && dealt.counts().iter().zip(state.pile.counts()).all(|(dealt, there)| dealt <= there)
+    dealt.len() == content.numbers().loot_per_round && state.pile.without(dealt).is_some()
 }
 
 #[inline]
 pub(crate) fn apply(state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
     let Chance::Loot(dealt) = chance else { unreachable!("{chance:?} as loot") };
-    state.pile.take_all(&dealt);
+    state.pile = state.pile.without(&dealt).expect("the piles hold what is dealt");
     state.loot.add_all(&dealt);
     state.standing = state.alive;
     state.hit = SeatSet::EMPTY;
@@ -35,8 +29,7 @@ pub(crate) fn apply(state: &mut State, chance: Chance, log: &mut impl Log<Event>
     log.tell(Audience::Everyone, || Event::Loot { round, loot });
     match state.holder(Power::Hustler) {
         Some(hustler) => {
-            state.phase = Phase::Hustle;
-            state.pending = SeatSet::only(hustler);
+            state.ask(Phase::Hustle, hustler);
         }
         None => bullet::begin(state),
     }
@@ -55,7 +48,7 @@ pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
 
 pub(crate) fn apply_choice(state: &mut State, seat: Seat, action: Action) {
     match action {
-        Action::Hustle(from) => state.phase = Phase::HustleDraw { from },
+        Action::Hustle(from) => state.ask_nobody(Phase::HustleDraw { from }),
         Action::Skip => bullet::begin(state),
         _ => unreachable!("{seat} answers {action:?} as the Hustler"),
     }
@@ -75,7 +68,7 @@ pub(crate) fn apply_hustle(state: &mut State, from: Seat, chance: Chance, log: &
     state.swaps[usize::from(state.round) - 1] = Some(Swap { with: from, drawn: Sealed::new(bullet), given: None });
     log.tell(Audience::Everyone, || Event::Hustled { by, from });
     log.tell(Audience::Only(SeatSet::only(by).with(from)), || Event::HustledCard { by, from, bullet });
-    state.phase = Phase::HustleGive { to: from };
+    state.ask(Phase::HustleGive { to: from }, by);
 }
 
 pub(crate) fn apply_give(state: &mut State, by: Seat, to: Seat, action: Action, log: &mut impl Log<Event>) {

@@ -4,12 +4,13 @@ use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event};
 use crate::content::Power;
+use crate::lists::OptionLists;
 use crate::phases::{Phase, courage};
 use crate::state::State;
 
 #[inline]
 pub(crate) fn begin(state: &mut State) {
-    state.phase = Phase::Privilege;
+    state.ask(Phase::Privilege, state.godfather);
     if candidates(state).is_empty() {
         offer_consigliere(state);
     }
@@ -36,18 +37,18 @@ pub(crate) fn candidates(state: &State) -> SeatSet {
 }
 
 #[inline]
-pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
-    out.extend(candidates(state).iter().map(Action::Order));
+pub(crate) fn options(lists: &OptionLists, state: &State, out: &mut Vec<Action>) {
+    lists.orders(candidates(state), out);
     out.push(Action::NoOrder);
 }
 
-#[inline]
+#[inline(never)]
 pub(crate) fn apply(state: &mut State, by: Seat, action: Action, log: &mut impl Log<Event>) {
     let consigliere = state.phase == Phase::Consigliere;
     match action {
         Action::Order(seat) => {
             log.tell(Audience::Everyone, || Event::Ordered { by, seat });
-            state.phase = Phase::NewTarget { seat, consigliere };
+            state.ask(Phase::NewTarget { seat, consigliere }, seat);
             // With three alive there is only one other target, and all can see it.
             let targets = targets(state, seat);
             if targets.len() == 1 {
@@ -71,11 +72,11 @@ fn targets(state: &State, seat: Seat) -> SeatSet {
 }
 
 #[inline]
-pub(crate) fn new_targets(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(targets(state, seat).iter().map(Action::Aim));
+pub(crate) fn new_targets(lists: &OptionLists, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    lists.aims(targets(state, seat), out);
 }
 
-#[inline]
+#[inline(never)]
 pub(crate) fn apply_target(
     state: &mut State,
     seat: Seat,
@@ -102,8 +103,7 @@ fn go_on(state: &mut State, consigliere_done: bool) {
 fn offer_consigliere(state: &mut State) {
     match state.holder(Power::Consigliere) {
         Some(holder) if holder != state.godfather => {
-            state.phase = Phase::Consigliere;
-            state.pending = SeatSet::only(holder);
+            state.ask(Phase::Consigliere, holder);
             if candidates(state).is_empty() {
                 courage::begin(state);
             }

@@ -1,10 +1,11 @@
 //! Rule: "7. Loot sharing" (p. 3): CG-SHR-1 to CG-SHR-3, CG-SHR-6, CG-SHR-8; Impatient (house), Cute,
 //! Dictator, Greedy and Junk Dealer, CG-PWR-6 to CG-PWR-8 and CG-PWR-10.
 
-use omerta_core::{Audience, Log, Rng, Seat, SeatSet};
+use omerta_core::{Audience, Log, Rng, Seat};
 
 use crate::action::{Action, Chance, Event, ShareType};
 use crate::content::{Content, LootId, LootKind, Power};
+use crate::lists::OptionLists;
 use crate::phases::{Phase, clip};
 use crate::state::State;
 use crate::{godfather, powers};
@@ -27,8 +28,7 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
     state.sharing.turn = first;
     match state.holder(Power::Impatient) {
         Some(impatient) if sharers.contains(impatient) && impatient != first => {
-            state.phase = Phase::Impatient;
-            state.pending = SeatSet::only(impatient);
+            state.ask(Phase::Impatient, impatient);
         }
         _ => offer_cute(content, state, log),
     }
@@ -38,8 +38,7 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
 fn offer_cute(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.holder(Power::Cute) {
         Some(cute) if state.sharing.sharers.contains(cute) && powers::bill_lies_there(content, state, Power::Cute) => {
-            state.phase = Phase::Cute;
-            state.pending = SeatSet::only(cute);
+            state.ask(Phase::Cute, cute);
         }
         _ => open(content, state, log),
     }
@@ -81,15 +80,14 @@ fn ask(content: &Content, state: &mut State, taker: Seat, log: &mut impl Log<Eve
         return;
     }
     state.sharing.turn = taker;
-    state.phase = Phase::Share;
+    state.ask(Phase::Share, taker);
     if !state.sharing.dictator_done
         && let Some(dictator) = state.holder(Power::Dictator)
         && dictator != taker
         // Who stands was settled before the sharing; the Dictator shares or has no say.
         && state.standing.contains(dictator)
     {
-        state.phase = Phase::Forbid;
-        state.pending = SeatSet::only(dictator);
+        state.ask(Phase::Forbid, dictator);
     }
 }
 
@@ -110,7 +108,7 @@ pub(crate) fn forbid_options(content: &Content, state: &State, out: &mut Vec<Act
 fn lies_there(content: &Content, state: &State, share: ShareType) -> bool {
     match share {
         ShareType::Token => state.sharing.token,
-        share => state.loot.kinds().any(|it| share_type(content.card(LootId(it)).kind) == share),
+        share => state.loot.kinds().any(|it| share_type(content.kind(LootId(it))) == share),
     }
 }
 
@@ -142,7 +140,7 @@ pub(crate) fn apply_forbid(
         Action::Skip => (),
         _ => unreachable!("{by} answers {action:?} as the Dictator"),
     }
-    state.phase = Phase::Share;
+    state.ask(Phase::Share, taker);
     if !can_take(content, state) {
         log.tell(Audience::Everyone, || Event::PassedOver(taker));
         pass_on(content, state, log);
@@ -154,7 +152,7 @@ pub(crate) fn apply_forbid(
 pub(crate) fn is_allowed(content: &Content, state: &State, card: LootId) -> bool {
     match state.sharing.forbidden {
         None => true,
-        Some(forbidden) => share_type(content.card(card).kind) != forbidden,
+        Some(forbidden) => share_type(content.kind(card)) != forbidden,
     }
 }
 
@@ -164,13 +162,24 @@ pub(crate) fn token_is_allowed(state: &State) -> bool {
 }
 
 fn can_take(content: &Content, state: &State) -> bool {
-    token_is_allowed(state) || state.loot.kinds().any(|it| is_allowed(content, state, LootId(it)))
+    token_is_allowed(state) || allowed(content, state) != 0
+}
+
+/// A bit for each kind of loot that may be taken now.
+#[inline]
+fn allowed(content: &Content, state: &State) -> u16 {
+    match state.sharing.forbidden {
+        None => state.loot.mask(),
+        Some(_) => {
+            let kinds = state.loot.kinds().filter(|&it| is_allowed(content, state, LootId(it)));
+            kinds.fold(0, |mask, it| mask | 1 << it)
+        }
+    }
 }
 
 #[inline]
-pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
-    let allowed = state.loot.kinds().map(LootId).filter(|&it| is_allowed(content, state, it));
-    out.extend(allowed.map(Action::Take));
+pub(crate) fn options(content: &Content, lists: &OptionLists, state: &State, out: &mut Vec<Action>) {
+    lists.takes(allowed(content, state), out);
     if token_is_allowed(state) {
         out.push(Action::TakeToken);
     }
@@ -179,7 +188,7 @@ pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
     }
 }
 
-#[inline]
+#[inline(never)]
 pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     if state.phase == Phase::SecondShare && action != Action::Skip {
         // Two shares at once, then no more.
@@ -194,7 +203,7 @@ pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, action: Ac
                 && !state.sharing.junk_done
                 && !state.pile.is_empty();
             if swaps {
-                state.phase = Phase::Junk { card };
+                state.ask(Phase::Junk { card }, seat);
             } else {
                 keep(content, state, seat, card, log);
             }
@@ -213,7 +222,7 @@ pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, action: Ac
 /// A card becomes the player's own, and acts at once if it acts at all.
 #[inline]
 fn keep(content: &Content, state: &mut State, seat: Seat, card: LootId, log: &mut impl Log<Event>) {
-    match content.card(card).kind {
+    match content.kind(card) {
         LootKind::Bill | LootKind::Diamond | LootKind::Painting => {
             state.players[seat].loot.add(card.0);
             taken(content, state, log);
@@ -241,7 +250,7 @@ pub(crate) fn apply_junk_choice(
 ) {
     if powers::uses(seat, action) {
         state.sharing.junk_done = true;
-        state.phase = Phase::JunkDraw { card };
+        state.ask_nobody(Phase::JunkDraw { card });
     } else {
         keep(content, state, seat, card, log);
     }
@@ -275,7 +284,7 @@ pub(crate) fn taken(content: &Content, state: &mut State, log: &mut impl Log<Eve
     if state.variant.powers && state.powers[seat] == Some(Power::Greedy) && !state.sharing.greedy_asked {
         state.sharing.greedy_asked = true;
         if can_take(content, state) {
-            state.phase = Phase::SecondShare;
+            state.ask(Phase::SecondShare, seat);
             return;
         }
     }

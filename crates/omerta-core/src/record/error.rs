@@ -91,12 +91,12 @@ pub enum ReplayFault {
     #[error("the game was over before this step")]
     AfterTheEnd,
     /// The same steps end otherwise.
-    #[error("the steps lead to {}, and the record tells {}", tell(found), tell(told))]
+    #[error("the steps lead to {found}, and the record tells {told}")]
     OtherOutcome {
-        /// The outcome in the record.
-        told: Option<Outcome>,
-        /// The outcome its steps lead to.
-        found: Option<Outcome>,
+        /// The outcome in the record, in words.
+        told: String,
+        /// The outcome its steps lead to, in words.
+        found: String,
     },
     /// The game is over and the record does not say how it ended.
     #[error("the game is over, and the line with the outcome is missing")]
@@ -192,7 +192,8 @@ impl fmt::Display for ReplayError {
 
 impl std::error::Error for ReplayError {}
 
-fn tell(outcome: &Option<Outcome>) -> String {
+/// An outcome in words.
+pub(super) fn outcome_words(outcome: Option<Outcome>) -> String {
     match outcome {
         Some(Outcome { scores, winners }) => format!("scores {:?}, winners {winners:?}", scores.values()),
         None => "no end".to_owned(),

@@ -42,22 +42,13 @@ pub fn apply(state: &mut State, seat: Seat, bullet: Bullet, target: Seat, log: &
     let player = &mut state.players[seat];
     player.hand[bullet] -= 1;
     player.bullet = Some(Sealed::new(bullet));
-    player.aim = Some(Sealed::new(target));
+    player.target = Some(Sealed::new(target));
     state.pending = state.pending.without(seat);
     log.tell(Audience::Everyone, || Event::Ready(seat));
     log.tell(Audience::only(seat), || Event::YouAim { bullet, target });
     if state.pending.is_empty() {
-        reveal(state, log);
+        log.tell(Audience::Everyone, || Event::Aims(state.players.map(|_, it| it.target.map(Sealed::reveal))));
+        state.phase = Phase::Courage;
+        state.pending = state.alive;
     }
-}
-
-#[inline(never)]
-fn reveal(state: &mut State, log: &mut impl Log<Event>) {
-    for seat in state.alive {
-        let player = &mut state.players[seat];
-        player.target = player.aim.take().map(Sealed::reveal);
-    }
-    log.tell(Audience::Everyone, || Event::Aims(state.players.map(|_, it| it.target)));
-    state.phase = Phase::Courage;
-    state.pending = state.alive;
 }

@@ -15,22 +15,11 @@ pub fn options(out: &mut Vec<Action>) {
 /// Seals a decision. The last one fires the volley.
 #[inline]
 pub fn apply(state: &mut State, seat: Seat, stays: bool, log: &mut impl Log<Event>) {
-    state.players[seat].stays = Some(Sealed::new(stays));
+    state.staying = Sealed::new(state.staying.reveal().with_if(seat, stays));
     state.pending = state.pending.without(seat);
     log.tell(Audience::Everyone, || Event::Ready(seat));
     log.tell(Audience::only(seat), || Event::YouStay(stays));
     if state.pending.is_empty() {
-        reveal(state, log);
+        volley::fire(state, log);
     }
-}
-
-#[inline(never)]
-fn reveal(state: &mut State, log: &mut impl Log<Event>) {
-    for seat in state.alive {
-        if state.players[seat].stays.take().is_some_and(Sealed::reveal) {
-            state.standing = state.standing.with(seat);
-        }
-    }
-    log.tell(Audience::Everyone, || Event::Stay(state.standing));
-    volley::fire(state, log);
 }

@@ -6,27 +6,30 @@ use crate::action::{Bullet, Event};
 use crate::phases::share;
 use crate::state::{DEADLY, State};
 
-/// Spends every bullet, and wounds whom it hits.
+/// Shows who stays, spends every bullet, and wounds whom it hits.
+#[inline(never)]
 pub fn fire(state: &mut State, log: &mut impl Log<Event>) {
-    let (stayed, mut hit) = (state.standing, SeatSet::EMPTY);
+    let stayed = std::mem::replace(&mut state.staying, Sealed::new(SeatSet::EMPTY)).reveal();
+    log.tell(Audience::Everyone, || Event::Stay(stayed));
+    let mut hit = SeatSet::EMPTY;
     for seat in state.alive {
         let player = &mut state.players[seat];
-        let (Some(bullet), Some(target)) = (player.bullet.take().map(Sealed::reveal), player.target.take()) else {
+        let (Some(bullet), Some(target)) = (player.bullet.take(), player.target.take()) else {
             unreachable!("{seat} has not aimed")
         };
-        if !stayed.contains(seat) || !stayed.contains(target) {
-            // Nobody shoots from the floor or at someone on it: the card goes away unseen.
-            player.buried[bullet] += 1;
-            continue;
+        let (bullet, target) = (bullet.reveal(), target.reveal());
+        // Nobody shoots from the floor or at someone on it: that card goes away unseen.
+        let fires = stayed.contains(seat) && stayed.contains(target);
+        let spent = if fires { &mut player.shown } else { &mut player.buried };
+        spent[bullet] += 1;
+        if fires {
+            log.tell(Audience::Everyone, || Event::Fired { seat, target, bullet });
         }
-        player.shown[bullet] += 1;
-        log.tell(Audience::Everyone, || Event::Fired { seat, target, bullet });
-        if bullet == Bullet::Bang {
-            hit = hit.with(target);
-            state.players[target].wounds += 1;
-        }
+        let hits = fires && bullet == Bullet::Bang;
+        hit = hit.with_if(target, hits);
+        state.players[target].wounds += u8::from(hits);
     }
-    for seat in hit {
+    for seat in state.alive {
         if state.players[seat].wounds >= DEADLY {
             state.alive = state.alive.without(seat);
             log.tell(Audience::Everyone, || Event::Died(seat));

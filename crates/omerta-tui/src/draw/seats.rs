@@ -55,11 +55,17 @@ impl Table {
                 return table;
             }
         }
+        // A heading keeps as much of itself as leaves the widest cells something to say.
+        let floors = if cut { &[7, LEAST][..] } else { &[usize::MAX] };
         let mut table = Table::with(words, rows, false, false);
-        if cut {
-            table.shrink(columns, |widths, texts| widths.max(texts + 1) - texts);
+        for &floor in floors {
+            table = Table::with(words, rows, false, false);
+            table.shrink(columns, |width, texts| width.saturating_sub(texts.max(floor)));
+            table.shrink(columns, |width, _| width.saturating_sub(LEAST));
+            if table.widths.iter().max() >= Some(&14) {
+                break;
+            }
         }
-        table.shrink(columns, |widths, _| widths);
         table
     }
 
@@ -108,7 +114,7 @@ impl Table {
                 let texts = self.texts.iter().map(|it| width(&it[i])).max().unwrap_or(0);
                 to_spare(self.widths[i], texts)
             };
-            let open = (1..self.widths.len()).filter(|&i| self.widths[i] > LEAST && spare(i) > 1);
+            let open = (1..self.widths.len()).filter(|&i| spare(i) > 0);
             let Some(most) = open.max_by_key(|&i| spare(i)) else { break };
             self.widths[most] -= 1;
         }

@@ -30,11 +30,12 @@ fn game<G: Tabletop>() -> Arc<G> {
     Arc::new(G::load(&pack).unwrap_or_else(|faults| panic!("{faults:?}")))
 }
 
-/// A table with people on these seats and experts on the others, kept in this folder.
+/// A table with people on these seats and bots on the others, kept in this folder. What random bots do never
+/// changes, however much the clever ones learn.
 fn session<G: Botted>(folder: &TempDir, n_seats: u8, people: &[Seat], lang: Lang) -> Session<G> {
     let sitter = |seat| match people.contains(&seat) {
         true => Sitter::Person,
-        false => Sitter::Bot("expert".to_owned()),
+        false => Sitter::Bot("random".to_owned()),
     };
     let opening = Opening {
         game: game::<G>(),

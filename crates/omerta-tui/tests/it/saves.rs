@@ -107,7 +107,7 @@ fn a_save_that_is_broken_newer_or_missing_is_refused_with_a_code() {
     assert_eq!(code("[]\n"), Some("broken-save"));
     assert_eq!(code(&good.replace("\"omerta_save\":1", "\"omerta_save\":2")), Some("newer-format"));
     assert_eq!(code(&good.replacen("\"person\"", "\"nobody\"", 1)), Some("broken-save"));
-    assert_eq!(code(&good.replacen("expert", "genius", 1)), Some("unknown-bot"));
+    assert_eq!(code(&good.replacen("random", "genius", 1)), Some("unknown-bot"));
     let (head, _) = good.split_once('\n').expect("a head and a record");
     assert!(code(head).is_some() && code(&format!("{head}\n")).is_some());
     for cut in (0..good.len()).step_by(97).filter(|&it| good.is_char_boundary(it)) {

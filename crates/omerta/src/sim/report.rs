@@ -17,11 +17,11 @@ pub(crate) fn print(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
         shared_victories,
         ended_early,
     } = summary;
-    writeln!(out, "{:<12} {:>10} {:>10}   {}", "bot", "seated", "win share", "95 % interval")?;
+    writeln!(out, "{:<12} {:>10} {:>10}   95 % interval", "bot", "seated", "win share")?;
     for it in bots {
         writeln!(out, "{:<12} {:>10} {}", it.bot, it.seats_taken, share(&it.win_share))?;
     }
-    writeln!(out, "\n{:<12} {:>10} {:>10}   {}", "seat", "seated", "win share", "95 % interval")?;
+    writeln!(out, "\n{:<12} {:>10} {:>10}   95 % interval", "seat", "games", "win share")?;
     for it in seats {
         writeln!(out, "{:<12} {:>10} {}", it.seat.letter(), games, share(&it.win_share))?;
     }

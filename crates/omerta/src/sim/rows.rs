@@ -31,7 +31,7 @@ pub(crate) struct Rows {
 enum Format {
     Csv(BufWriter<File>),
     Json(BufWriter<File>),
-    Parquet { file: SerializedFileWriter<BufWriter<File>>, kept: Vec<Played> },
+    Parquet { file: Box<SerializedFileWriter<BufWriter<File>>>, kept: Vec<Played> },
 }
 
 impl Rows {
@@ -58,7 +58,7 @@ impl Rows {
             _ => {
                 let file =
                     SerializedFileWriter::new(file, schema(n_seats)?, Arc::new(WriterProperties::default()))?;
-                Format::Parquet { file, kept: Vec::with_capacity(ROW_GROUP) }
+                Format::Parquet { file: Box::new(file), kept: Vec::with_capacity(ROW_GROUP) }
             }
         };
         Ok(Rows { n_seats, bots: bots.to_vec(), format })

@@ -114,7 +114,7 @@ fn fuzz_packs<G: Tabletop>() {
         files.0.insert(name.clone(), String::from_utf8_lossy(&bytes).into_owned());
         match G::load(&files) {
             Err(faults) => assert!(!faults.is_empty(), "a refused pack has faults"),
-            Ok(game) => drop(played(&Arc::new(game), i, 20)),
+            Ok(game) => drop(played(&Arc::new(game), i, 2_000)),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use omerta_core::record::{Format, Record};
 use omerta_core::Tabletop;
+use omerta_core::record::{Format, Record};
 use omerta_games::{GameKind, with_game};
 
 use crate::at_root;

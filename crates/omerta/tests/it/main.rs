@@ -5,6 +5,7 @@
 mod fuzz;
 mod golden;
 mod pack;
+mod play;
 mod protocol_page;
 mod replay;
 mod sim;
@@ -23,8 +24,14 @@ struct Ran {
 
 /// Runs `omerta` with these words and this input.
 fn omerta(words: &[&str], input: &[u8]) -> Ran {
+    omerta_with(&[], words, input)
+}
+
+/// The same with some variables of the environment set.
+fn omerta_with(set: &[(&str, &Path)], words: &[&str], input: &[u8]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_omerta"))
         .args(words)
+        .envs(set.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

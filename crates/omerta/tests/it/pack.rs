@@ -62,7 +62,8 @@ fn a_pack_of_ones_own_is_played_with() {
     let dir = folder.path().to_str().unwrap();
     let text = fs::read_to_string(folder.path().join("phrases.en.ron")).unwrap();
     let key = text.find("\"prompt.aim\": \"").expect("a phrase for aiming") + "\"prompt.aim\": \"".len();
-    fs::write(folder.path().join("phrases.en.ron"), format!("{}Hey! {}", &text[..key], &text[key..])).unwrap();
+    fs::write(folder.path().join("phrases.en.ron"), format!("{}Hey! {}", &text[..key], &text[key..]))
+        .unwrap();
     let Ran { exit, out, .. } = omerta(&["table", "standoff", "--pack", dir], b"");
     assert_eq!(exit, 0);
     assert!(out.contains("Hey! "), "{out}");
@@ -70,7 +71,9 @@ fn a_pack_of_ones_own_is_played_with() {
 
 #[test]
 fn a_folder_that_is_not_there_is_refused() {
-    assert!(refused(2, &["pack", "check", "no/such/folder"]).starts_with("error [no-pack]: can't read the pack"));
+    assert!(
+        refused(2, &["pack", "check", "no/such/folder"]).starts_with("error [no-pack]: can't read the pack")
+    );
     let game = refused(2, &["pack", "check", "no/such/folder", "--game", "poker"]);
     assert!(game.starts_with("error [unknown-game]: "), "{game}");
 }

@@ -17,7 +17,8 @@ fn the_session_on_the_page_is_what_the_table_says() {
     let file = folder.path().join("last-round.txt");
     fs::write(&file, scene).unwrap();
 
-    let command = session.lines().next().and_then(|it| it.strip_prefix("$ omerta ")).expect("a command first");
+    let command =
+        session.lines().next().and_then(|it| it.strip_prefix("$ omerta ")).expect("a command first");
     let words: Vec<&str> = command.split_whitespace().collect();
     let words: Vec<&str> =
         words.iter().map(|it| if *it == "last-round.txt" { file.to_str().unwrap() } else { it }).collect();
@@ -41,7 +42,10 @@ fn the_session_on_the_page_is_what_the_table_says() {
         return;
     }
     assert_eq!(session, told, "the page shows another session; UPDATE_EXPECT=1 writes it anew");
-    assert!(told.ends_with("< {\"type\":\"bye\"}\n") && told.contains(r#""type":"over""#), "it goes to the end");
+    assert!(
+        told.ends_with("< {\"type\":\"bye\"}\n") && told.contains(r#""type":"over""#),
+        "it goes to the end"
+    );
 }
 
 /// The text of the fenced block after a mark.
@@ -61,9 +65,11 @@ fn broken(json: &str, indent: usize) -> String {
     let gap = " ".repeat(indent + 2);
     let parts: Vec<String> = parts(&json[1..json.len() - 1])
         .into_iter()
-        .map(|part| match part.split_once(':').filter(|(key, _)| key.starts_with('"') && key.ends_with('"')) {
-            Some((key, value)) => format!("{gap}{key}:{}", broken(value, indent + 2)),
-            None => format!("{gap}{}", broken(part, indent + 2)),
+        .map(|part| {
+            match part.split_once(':').filter(|(key, _)| key.starts_with('"') && key.ends_with('"')) {
+                Some((key, value)) => format!("{gap}{key}:{}", broken(value, indent + 2)),
+                None => format!("{gap}{}", broken(part, indent + 2)),
+            }
         })
         .collect();
     format!("{}\n{}\n{}{close}", &json[..1], filled(&parts).join(",\n"), " ".repeat(indent))

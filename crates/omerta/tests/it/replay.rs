@@ -17,7 +17,8 @@ fn recorded(folder: &Path) -> PathBuf {
             break;
         }
         for decision in now["decisions"].as_array().unwrap() {
-            lines += &format!(r#"{{"type":"act","seat":{},"id":{},"index":0}}"#, decision["seat"], decision["id"]);
+            lines +=
+                &format!(r#"{{"type":"act","seat":{},"id":{},"index":0}}"#, decision["seat"], decision["id"]);
             lines.push('\n');
         }
     }
@@ -49,7 +50,10 @@ fn a_record_is_told_shown_and_verified() {
     let verified = replay(&file, &["--verify"]);
     assert!(verified.ends_with("finished, seed checked\n"), "{verified}");
     for line in replay(&file, &["--verify", "--json"]).lines() {
-        assert!(["event", "verified"].contains(&serde_json::from_str::<Value>(line).unwrap()["type"].as_str().unwrap()));
+        assert!(
+            ["event", "verified"]
+                .contains(&serde_json::from_str::<Value>(line).unwrap()["type"].as_str().unwrap())
+        );
     }
 
     let shown = replay(&file, &["--at", "9", "--as", "C"]);
@@ -82,12 +86,24 @@ fn a_broken_record_is_refused_with_its_code_and_line() {
     for (text, told) in [
         (String::new(), "error [truncated]: the record has no header"),
         (cut, "error [truncated]: line "),
-        (good.replacen(r#""omerta":1"#, r#""omerta":2"#, 1), "error [newer-format]: line 1: the record is of format 2"),
-        (good.replacen(pack, &"0".repeat(64), 1), "error [other-pack]: line 1: the record was played with the pack 000000000000"),
+        (
+            good.replacen(r#""omerta":1"#, r#""omerta":2"#, 1),
+            "error [newer-format]: line 1: the record is of format 2",
+        ),
+        (
+            good.replacen(pack, &"0".repeat(64), 1),
+            "error [other-pack]: line 1: the record was played with the pack 000000000000",
+        ),
         (good.replacen(r#""rules":1"#, r#""rules":7"#, 1), "error [other-rules]: line 1: "),
-        (good.replacen(r#""seats":4"#, r#""seats":9"#, 1), "error [bad-seat-count]: line 1: 9 seats are not possible"),
+        (
+            good.replacen(r#""seats":4"#, r#""seats":9"#, 1),
+            "error [bad-seat-count]: line 1: 9 seats are not possible",
+        ),
         (good.replacen(second, "{oops", 1), "error [broken-line]: line 3: "),
-        (good.replacen(r#""n":1,"seat":"A""#, r#""n":1,"seat":"H""#, 1), "error [illegal-step]: line 3: there is no seat H"),
+        (
+            good.replacen(r#""n":1,"seat":"A""#, r#""n":1,"seat":"H""#, 1),
+            "error [illegal-step]: line 3: there is no seat H",
+        ),
         (good.replacen(r#""scores":["#, r#""scores":[1"#, 1), "error [other-outcome]: "),
         (good.replacen(&format!("{second}\n"), "", 1), "error [missing-step]: line 3: step 1 was to come"),
         (format!("{good}{second}"), "error [after-the-end]: line "),

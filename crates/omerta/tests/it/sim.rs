@@ -112,7 +112,7 @@ fn what_cannot_be_played_is_refused_with_a_code() {
         ("cannot-write", &["sim", "cash", "--out", "/no/such/folder/games.csv"]),
         ("no-pack", &["sim", "cash", "--pack", "/no/such/folder"]),
         ("bad-value", &["sim", "cash", "--threads", "0"]),
-        ("bad-value", &["sim", "cash", "--games", "-1"]),
+        ("bad-value", &["sim", "cash", "--games=-1"]),
     ] {
         let told = refused(2, words);
         assert!(told.starts_with(&format!("error [{code}]")), "{words:?}: {told}");

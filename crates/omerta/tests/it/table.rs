@@ -88,7 +88,8 @@ fn a_table_starts_from_a_scene_and_the_dead_stay_out() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("scene.txt");
     fs::write(&file, "seats 5; round 5; table 0 1 2 3 4 5 6 0\nC: dead").unwrap();
-    let replies = talk(&["--scene", file.to_str().unwrap()], &[r#"{"type":"act","seat":"C","id":0,"index":0}"#]);
+    let replies =
+        talk(&["--scene", file.to_str().unwrap()], &[r#"{"type":"act","seat":"C","id":0,"index":0}"#]);
     assert_eq!(replies[0]["seats"], 5);
     assert_eq!(errors(&replies), ["seat-is-out"]);
 }
@@ -115,8 +116,14 @@ fn a_scene_that_cannot_be_is_refused_with_all_reasons() {
 fn words_that_make_no_table_are_refused() {
     for (words, told) in [
         (&["poker"][..], "error [unknown-game]: there is no game `poker`"),
-        (&["cash", "--seats", "3"], "error [bad-seat-count]: 3 seats are not possible: this game is for 4 to 8"),
-        (&["cash", "--seats", "9"], "error [bad-seat-count]: 9 seats are not possible: this game is for 4 to 8"),
+        (
+            &["cash", "--seats", "3"],
+            "error [bad-seat-count]: 3 seats are not possible: this game is for 4 to 8",
+        ),
+        (
+            &["cash", "--seats", "9"],
+            "error [bad-seat-count]: 9 seats are not possible: this game is for 4 to 8",
+        ),
         (&["cash", "--seats", "7000"], "error [bad-seat-count]: "),
         (&["cash", "--seats", "many"], "error [bad-value]: "),
         (&["cash", "--seed", "seven"], "error [bad-seed]: a seed is a number or 64 hexadecimal digits"),
