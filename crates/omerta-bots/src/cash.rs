@@ -12,7 +12,7 @@ mod danger;
 mod share;
 mod value;
 
-use omerta_cash::{Action, Bullet, CashNGuns, Prompt, View};
+use omerta_cash::{Action, Bullet, CashNGuns, LootId, Prompt, View};
 use omerta_core::{DecisionOf, Dice};
 
 use crate::bot::{Bot, best};
@@ -38,8 +38,8 @@ impl Botted for CashNGuns {
     }
 }
 
-/// Takes what is worth most at once: lays a Bang! while there is one, aims at the richest, lies down only
-/// where it stands to lose more than the share, uses every power.
+/// Takes what adds most to its score at once: lays a Bang! while there is one, aims at the richest, lies down
+/// only where it stands to lose more than an even share, uses every power. It never thinks of the next round.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     book: Book,
@@ -64,13 +64,16 @@ impl Sight<'_> {
             }
             Action::NoOrder => 1.0,
             Action::Stand => {
+                let loot = &self.view.loot;
+                let worth: f64 =
+                    loot.kinds().map(|it| f64::from(loot.count(it)) * self.score_gain(LootId(it))).sum();
                 let odds = self.hits_on(self.me);
                 let dies: f64 = odds.iter().skip(usize::from(self.wounds_to_spare(self.me))).sum();
-                odds[0] * self.hoped_share() - dies * self.money(self.me)
+                odds[0] * worth / self.view.alive.len() as f64 - dies * self.money(self.me)
             }
             Action::Hustle(seat) => 1.0 + self.bang_chance(seat),
             Action::Use => 1.0,
-            share @ (Action::Take(_) | Action::TakeToken) => self.gain(self.me, share),
+            Action::Take(card) => self.score_gain(card),
             Action::Load(Bullet::Click)
             | Action::Swap(Bullet::Click)
             | Action::Discard(Bullet::Bang)
@@ -78,6 +81,7 @@ impl Sight<'_> {
             | Action::AimAtNobody
             | Action::Order(_)
             | Action::LieDown
+            | Action::TakeToken
             | Action::Forbid(_)
             | Action::Skip => 0.0,
         }

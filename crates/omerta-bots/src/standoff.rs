@@ -2,7 +2,7 @@
 //!
 //! Money is the score, also that of the dead. So a wound costs the loot of the rounds one will not see.
 
-use omerta_core::{DecisionOf, Dice, Seat, Viewer};
+use omerta_core::{DecisionOf, Dice, Face, Seat, Viewer};
 use omerta_standoff::state::{DEADLY, ROUNDS};
 use omerta_standoff::{Action, Bullet, Bullets, PlayerView, Standoff, View};
 
@@ -79,7 +79,7 @@ impl Bot<Standoff> for Expert {
 impl Expert {
     /// What staying is worth beyond ducking, in dollars.
     fn stay(self, view: &View, me: Seat) -> f64 {
-        let guns = view.players.seats_where(|it| it.target == Some(me));
+        let guns = view.players.seats_where(|it| it.target == Some(Face::Up(me)));
         let odds = hits(guns.iter().map(|it| bang(view, it) * stands(view, it)));
         let others: f64 = view.alive.without(me).iter().map(|it| stands(view, it)).sum();
         let share = f64::from(omerta_standoff::state::worth(&view.table)) / (1.0 + others);
@@ -112,7 +112,7 @@ fn bang(view: &View, seat: Seat) -> f64 {
 
 /// The chance that a seat stays: less with each gun and with each wound.
 fn stands(view: &View, seat: Seat) -> f64 {
-    let guns = view.players.seats_where(|it| it.target == Some(seat)).len() as f64;
+    let guns = view.players.seats_where(|it| it.target == Some(Face::Up(seat))).len() as f64;
     let fear = [0.12, 0.25, 0.5][usize::from(view.players[seat].wounds.min(2))];
     (0.9 - fear * guns).clamp(0.1, 0.95)
 }

@@ -172,7 +172,7 @@ impl<const N: usize> Bag<N> {
             // Byte by byte, how many there are up to this kind.
             let upto = left[0].wrapping_mul(ONES);
             let in_first = upto >> 56;
-            let (word, one) = if nth < in_first {
+            let (word, one) = if N <= 8 || nth < in_first {
                 (0, first_beyond(upto, nth))
             } else {
                 (1, first_beyond(left[1].wrapping_mul(ONES), nth - in_first))

@@ -6,7 +6,7 @@ use std::time::Duration;
 use omerta_bots::Botted;
 use omerta_core::{Phrase, Seat, Viewer};
 
-use crate::draw::{Cursor, Face, Page, Paragraphs, Sheet};
+use crate::draw::{Cursor, Face, Page, Sheet};
 use crate::end::Ending;
 use crate::input::Command;
 use crate::play::Speed;
@@ -266,10 +266,6 @@ impl<G: Botted> App<G> {
             (Kind::Quit, _) => (),
             _ => self.sheet = None,
         }
-    }
-
-    fn paragraph(&self, lead: &str, key: &str) -> Paragraphs {
-        Paragraphs::Text { lead: lead.to_owned(), text: self.words.of(key), role: crate::theme::Role::Text }
     }
 }
 

@@ -4,8 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use omerta_bots::UnknownBot;
+use omerta_core::SetupError;
 use omerta_core::record::ReplayError;
-use omerta_core::{Fault, SetupError};
 
 /// Why a game can't be played, with a stable code for programs.
 #[derive(Debug, thiserror::Error)]
@@ -22,9 +22,6 @@ pub enum PlayError {
     /// Words about the rules that the game does not know.
     #[error("{}", .0.join("; "))]
     Variant(Vec<String>),
-    /// A pack with faults.
-    #[error("the pack has faults:\n{}", lines(.0))]
-    Pack(Vec<Fault>),
     /// A position that can't be.
     #[error("the scene can't be: {}", .0.join("; "))]
     Scene(Vec<String>),
@@ -76,7 +73,6 @@ impl PlayError {
             PlayError::Bot(_) => UnknownBot::CODE,
             PlayError::People(_) => "bad-people",
             PlayError::Variant(_) => "bad-variant",
-            PlayError::Pack(_) => "bad-pack",
             PlayError::Scene(_) => "bad-scene",
             PlayError::NoSave(_) => "no-save",
             PlayError::BrokenSave { .. } => "broken-save",
@@ -95,8 +91,4 @@ impl PlayError {
     pub(crate) fn terminal(error: io::Error) -> PlayError {
         PlayError::Io { what: "the terminal".to_owned(), error }
     }
-}
-
-fn lines(faults: &[Fault]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }

@@ -85,16 +85,16 @@ pub struct NewGame {
 }
 
 /// Plays a new game until it ends or the person leaves.
-pub fn play<G: Botted>(game: Arc<G>, new: NewGame, way: Way) -> Result<(), PlayError> {
+pub fn play<G: Botted>(game: Arc<G>, new: NewGame, way: &Way) -> Result<(), PlayError> {
     let opening = opening(game, &new)?;
     let keeper = Keeper::new(way.saves.clone(), way.lang, new.pack);
-    host(Session::open(opening, keeper)?, &way)
+    host(Session::open(opening, keeper)?, way)
 }
 
 /// Goes on with a saved game.
-pub fn resume<G: Botted>(game: &Arc<G>, save: Save, way: Way) -> Result<(), PlayError> {
+pub fn resume<G: Botted>(game: &Arc<G>, save: Save, way: &Way) -> Result<(), PlayError> {
     let keeper = Keeper::of_save(way.saves.clone(), way.lang, &save);
-    host(Session::resume(game, save, keeper)?, &way)
+    host(Session::resume(game, save, keeper)?, way)
 }
 
 fn opening<G: Botted>(game: Arc<G>, new: &NewGame) -> Result<Opening<G>, PlayError> {

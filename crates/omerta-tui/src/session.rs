@@ -34,13 +34,16 @@ pub enum Turn {
     Over(Outcome),
 }
 
+/// The bot on each seat, where one sits.
+type Bots<G> = Vec<Option<Box<dyn Bot<G> + Send>>>;
+
 /// A running game with everyone who plays it.
 pub struct Session<G: Botted> {
     table: Table<G>,
     seed: Seed,
     scene: Option<String>,
     sitters: Vec<Sitter>,
-    bots: Vec<Option<Box<dyn Bot<G> + Send>>>,
+    bots: Bots<G>,
     story: Story<G>,
     sealed: SeatSet,
     keeper: Keeper,
@@ -219,7 +222,7 @@ impl<G: Botted> Session<G> {
 /// The number of the first seed that bots roll with; the seeds of a series are counted from 0.
 const BOT_DICE: u64 = 1 << 32;
 
-fn hire<G: Botted>(game: &G, sitters: &[Sitter]) -> Result<Vec<Option<Box<dyn Bot<G> + Send>>>, PlayError> {
+fn hire<G: Botted>(game: &G, sitters: &[Sitter]) -> Result<Bots<G>, PlayError> {
     let hired = |it: &Sitter| match it {
         Sitter::Person => Ok(None),
         Sitter::Bot(kind) => make::<G>(game, kind).map(Some).map_err(PlayError::from),

@@ -47,6 +47,8 @@ pub struct Row {
     pub bot: Option<String>,
     /// What it does now.
     pub state: RowState,
+    /// The word for it, where there is something to say.
+    pub state_word: Option<String>,
     /// Small marks beside the name.
     pub marks: Vec<String>,
     /// What is known of them, each with a heading.
@@ -69,8 +71,7 @@ pub enum RowState {
 }
 
 impl RowState {
-    /// The key of the word for it, where there is something to say.
-    pub fn key(self) -> Option<&'static str> {
+    fn key(self) -> Option<&'static str> {
         match self {
             RowState::Idle => None,
             RowState::Asked => Some("seat.asked"),
@@ -122,9 +123,11 @@ impl Sight {
         };
         let row = |it: SeatPicture| {
             let state = row_state(viewer, it.seat, it.out, &waiting, session.sealed());
-            let state_word = state.key().map(|it| words.of(it));
-            let mut marks = say(it.marks);
-            marks.retain(|it| Some(it) != state_word.as_ref());
+            // Seals are drawn here, for every game alike; a game that marks its dead has said enough.
+            let mut marks = it.marks;
+            marks.retain(|it| !it.key.ends_with("sealed"));
+            let says_enough = state == RowState::Out && !marks.is_empty();
+            let marks = say(marks);
             Row {
                 seat: it.seat,
                 name: words.name(it.seat),
@@ -134,6 +137,7 @@ impl Sight {
                     Sitter::Bot(kind) => Some(words.bot(kind)),
                 },
                 state,
+                state_word: state.key().filter(|_| !says_enough).map(|it| words.of(it)),
                 marks,
                 cells: it.cells.iter().map(|(head, text)| (words.say(head), words.say(text))).collect(),
             }
@@ -222,8 +226,7 @@ impl Row {
     fn in_words(&self, words: &Words) -> String {
         let mut parts: Vec<String> = self.marks.clone();
         // Who is missing is said by the question itself.
-        let state = Some(self.state).filter(|it| *it != RowState::Thinks);
-        parts.extend(state.and_then(RowState::key).map(|it| words.of(it)));
+        parts.extend(self.state_word.clone().filter(|_| self.state != RowState::Thinks));
         let cells =
             self.cells.iter().map(|(head, text)| (head, spoken(text))).filter(|(_, it)| !it.is_empty());
         parts.extend(cells.map(|(head, text)| format!("{head} {text}").trim().to_owned()));

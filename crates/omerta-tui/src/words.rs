@@ -115,6 +115,7 @@ const KEYS: &[(&str, &[&str])] = &[
     ("key.quit", &[]),
     ("key.close", &[]),
     ("key.scroll", &[]),
+    ("key.on", &[]),
     ("key.faster", &[]),
     ("help.choose", &[]),
     ("help.arrows", &[]),

@@ -109,16 +109,16 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         let save = Save::read(&path).map_err(coded)?;
         let kind: GameKind = save.game.parse()?;
         let way = way(Some(save.lang));
-        return with_game!(kind, G => resume::<G>(save, way));
+        return with_game!(kind, G => resume::<G>(save, &way));
     }
     let Some(game) = &args.game else {
         return Err(CliError::new("missing-argument", "which game? For example: omerta play cash").into());
     };
     let kind: GameKind = game.parse()?;
-    with_game!(kind, G => start::<G>(&args, way(None)))
+    with_game!(kind, G => start::<G>(&args, &way(None)))
 }
 
-fn start<G: Botted>(args: &Args, way: Way) -> anyhow::Result<()> {
+fn start<G: Botted>(args: &Args, way: &Way) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
     let new = NewGame {
         // More than a byte holds is as wrong as any other number that is too high.
@@ -134,7 +134,7 @@ fn start<G: Botted>(args: &Args, way: Way) -> anyhow::Result<()> {
     omerta_tui::play(game, new, way).map_err(coded)
 }
 
-fn resume<G: Botted>(save: Save, way: Way) -> anyhow::Result<()> {
+fn resume<G: Botted>(save: Save, way: &Way) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(save.pack.as_deref())?);
     omerta_tui::resume(&game, save, way).map_err(coded)
 }

@@ -49,7 +49,7 @@ impl Sight<'_> {
     /// How much of a rival a seat is, from its money: 1 for the richest.
     fn threat(&self, seat: Seat) -> f64 {
         let richest = self.view.alive.without(self.me).iter().map(|it| self.money(it)).fold(0.0, f64::max);
-        let spread = self.book.par * (1.5 + 1.0 * self.rounds_left());
+        let spread = self.book.par * (3.5 + 2.5 * self.rounds_left());
         growth((self.money(seat) - richest) / spread)
     }
 

@@ -7,7 +7,7 @@ use crate::bot::best;
 use crate::cash::value::Sight;
 
 /// How much of a rival's gain counts for whoever takes it away.
-const SPITE: f64 = 0.2;
+const SPITE: f64 = 0.5;
 
 impl Sight<'_> {
     /// The share that brings most, with something for keeping it from others.

@@ -93,9 +93,21 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// What a card adds to the score of the one who decides, if the game ended now.
+    pub(crate) fn score_gain(&self, card: LootId) -> f64 {
+        match self.book.kind(card) {
+            LootKind::Bill | LootKind::Diamond => self.book.face(card),
+            LootKind::Painting => {
+                let n = self.paintings(self.me);
+                self.book.collection(n + 1.0) - self.book.collection(n)
+            }
+            LootKind::Kit | LootKind::Clip => 0.0,
+        }
+    }
+
     /// The desk next round: the first pick, and one gun less.
     fn desk_gain(&self) -> f64 {
-        if self.rounds_left() > 0.0 { 0.8 * self.book.par } else { 0.0 }
+        if self.rounds_left() > 0.0 { 2.0 * self.book.par } else { 0.0 }
     }
 
     /// How many paintings count for a seat.
@@ -106,7 +118,7 @@ impl<'a> Sight<'a> {
 
     /// How many more paintings one who collects them may hope for.
     fn paintings_to_come(&self) -> f64 {
-        self.book.count(&self.view.pile, LootKind::Painting) / (self.view.alive.len().max(2) as f64)
+        self.book.count(&self.view.pile, LootKind::Painting) * 2.5 / (self.view.alive.len().max(2) as f64)
     }
 
     /// The chance that a seat with so many diamonds ends up with the most.
@@ -127,8 +139,8 @@ impl<'a> Sight<'a> {
     /// What so many wounds cost in what one dares no more in the rounds to come.
     pub(crate) fn wounds_cost(&self, seat: Seat, wounds: u8) -> f64 {
         let deadly = f64::from(self.book.deadly(self.power(seat)));
-        // The first of three wounds costs about two cards over a whole game, both together five.
+        // The first of three wounds costs about six cards over a whole game, two together sixteen.
         let part = f64::from(wounds) / deadly;
-        self.book.par * 10.0 * part * part.sqrt() * self.rounds_left() / f64::from(self.book.n_rounds)
+        self.book.par * 30.0 * part * part.sqrt() * self.rounds_left() / f64::from(self.book.n_rounds)
     }
 }

@@ -265,7 +265,7 @@ fn the_hustler_trades_bullets_and_only_the_two_know_which() {
     let play = play.quiet().play("A: hustle C  chance: drawn bang");
     assert_eq!(play.options(Seat::A), "give click, give bang", "the same one allowed");
     let play = play.play("A: give click");
-    let both = "A draws a bullet card from C's hand.\nIt was a Bang!.\nA gives C a bullet card back.\nIt was a Click!.\n";
+    let both = "A draws a bullet card from C's hand.\nIt was a Bang!\nA gives C a bullet card back.\nIt was a Click!\n";
     assert_eq!(play.told_to(Viewer::Seat(Seat::A)), both);
     assert_eq!(play.told_to(Viewer::Seat(Seat::C)), both);
     let others = "A draws a bullet card from C's hand.\nA gives C a bullet card back.\n";

@@ -29,7 +29,7 @@ pub fn fire(state: &mut State, log: &mut impl Log<Event>) {
         hit = hit.with_if(target, hits);
         state.players[target].wounds += u8::from(hits);
     }
-    for seat in state.alive {
+    for seat in hit {
         if state.players[seat].wounds >= DEADLY {
             state.alive = state.alive.without(seat);
             log.tell(Audience::Everyone, || Event::Died(seat));

@@ -6,7 +6,8 @@ use omerta_bots::Botted;
 use omerta_core::Phrase;
 
 use crate::app::{App, Kind};
-use crate::draw::{Paragraphs, Sheet};
+use crate::draw::{Piece, Sheet};
+use crate::text::pad;
 use crate::theme::Role;
 
 impl<G: Botted> App<G> {
@@ -15,7 +16,7 @@ impl<G: Botted> App<G> {
         let (title, text, scroll, keys) = match kind {
             Kind::Help => ("head.help", self.help(), 0, close),
             // The newest is at the end; drawing corrects what is too much.
-            Kind::Log => ("head.log", vec![Paragraphs::Log(self.sight.log.clone())], usize::MAX, close),
+            Kind::Log => ("head.log", vec![Piece::Log(self.sight.log.clone())], usize::MAX, close),
             Kind::Table => ("head.table", self.table_in_words(), 0, close),
             Kind::WhyNot => ("head.why", self.reasons(), 0, close),
             Kind::Quit => {
@@ -26,50 +27,48 @@ impl<G: Botted> App<G> {
         Sheet { title: self.words.of(title), text, scroll: Cell::new(scroll), keys }
     }
 
-    fn help(&self) -> Vec<Paragraphs> {
-        let mut text = vec![Paragraphs::Heading(self.words.of("head.keys"))];
+    fn help(&self) -> Vec<Piece> {
+        let mut text = vec![Piece::Heading(self.words.of("head.keys"))];
         let keys = [
-            ("1-9 0 a-z  ", "help.choose"),
-            ("arrows     ", "help.arrows"),
-            ("w ?        ", "help.why"),
-            ("l          ", "help.log"),
-            ("PgUp PgDn  ", "help.page"),
-            ("t          ", "help.table"),
-            ("f          ", "help.faster"),
-            ("h          ", "help.help"),
-            ("q          ", "help.quit"),
+            ("1-9 0 a-z", "help.choose"),
+            ("← ↑ ↓ →", "help.arrows"),
+            ("w ?", "help.why"),
+            ("l", "help.log"),
+            ("PgUp PgDn", "help.page"),
+            ("t", "help.table"),
+            ("f", "help.faster"),
+            ("h", "help.help"),
+            ("q", "help.quit"),
         ];
-        text.extend(keys.iter().map(|(lead, key)| {
-            let lead = lead.replace("arrows", "← ↑ ↓ →").chars().take(11).collect::<String>();
-            self.paragraph(&lead, key)
-        }));
-        text.push(Paragraphs::Gap);
+        text.extend(keys.iter().map(|(lead, key)| self.piece(&pad(lead, 11), key)));
+        text.push(Piece::Gap);
         text.extend(markdown(self.session.game().rules_text(self.words.lang())));
         text
     }
 
-    fn table_in_words(&self) -> Vec<Paragraphs> {
-        let lines = self.sight.in_words(&self.words);
-        lines
-            .into_iter()
-            .map(|text| Paragraphs::Text { lead: String::new(), text, role: Role::Text })
-            .collect()
+    fn piece(&self, lead: &str, key: &str) -> Piece {
+        Piece::Text { lead: lead.to_owned(), text: self.words.of(key), role: Role::Text }
     }
 
-    fn reasons(&self) -> Vec<Paragraphs> {
-        let reason = |text| Paragraphs::Text { lead: "✗ ".to_owned(), text, role: Role::Text };
+    fn table_in_words(&self) -> Vec<Piece> {
+        let lines = self.sight.in_words(&self.words);
+        lines.into_iter().map(|text| Piece::Text { lead: String::new(), text, role: Role::Text }).collect()
+    }
+
+    fn reasons(&self) -> Vec<Piece> {
+        let reason = |text| Piece::Text { lead: "✗ ".to_owned(), text, role: Role::Text };
         self.sight.reasons(&self.words).into_iter().map(reason).collect()
     }
 
-    fn farewell(&self) -> Vec<Paragraphs> {
+    fn farewell(&self) -> Vec<Piece> {
         let command = self.session.keeper().command();
         let text = self.words.tell(&Phrase::new("quit.text").with("command", command));
-        vec![Paragraphs::Text { lead: String::new(), text, role: Role::Text }]
+        vec![Piece::Text { lead: String::new(), text, role: Role::Text }]
     }
 }
 
 /// The paragraphs of a simple Markdown text: headings, lists, quotes, tables line by line.
-fn markdown(text: &str) -> Vec<Paragraphs> {
+fn markdown(text: &str) -> Vec<Piece> {
     let mut found = Vec::new();
     let mut open: Option<(String, String)> = None;
     let plain = |it: &str| it.replace("**", "").replace('`', "");
@@ -82,12 +81,12 @@ fn markdown(text: &str) -> Vec<Paragraphs> {
         let starts =
             bare.is_empty() || bare.starts_with(['#', '|', '>']) || item.is_some() || number.is_some();
         if starts && let Some((lead, text)) = open.take() {
-            found.push(Paragraphs::Text { lead, text: plain(&text), role: Role::Text });
+            found.push(Piece::Text { lead, text: plain(&text), role: Role::Text });
         }
         if bare.is_empty() {
-            found.push(Paragraphs::Gap);
+            found.push(Piece::Gap);
         } else if bare.starts_with('#') {
-            found.push(Paragraphs::Heading(plain(bare.trim_start_matches('#').trim())));
+            found.push(Piece::Heading(plain(bare.trim_start_matches('#').trim())));
         } else if let Some(item) = item {
             open = Some((format!("{indent}• "), item.to_owned()));
         } else if let Some((number, rest)) = number {
@@ -100,7 +99,7 @@ fn markdown(text: &str) -> Vec<Paragraphs> {
         }
     }
     if let Some((lead, text)) = open {
-        found.push(Paragraphs::Text { lead, text: plain(&text), role: Role::Text });
+        found.push(Piece::Text { lead, text: plain(&text), role: Role::Text });
     }
     found
 }

@@ -118,7 +118,7 @@ fn keys(page: &Page<'_>, sight: &Sight) -> Vec<(&'static str, String)> {
     if sight.yours {
         keys.extend([("1-9", word("key.choose")), ("↑↓ Enter", word("key.enter"))]);
     } else {
-        keys.push(("f", word("key.faster")));
+        keys.extend([("␣", word("key.on")), ("f", word("key.faster"))]);
     }
     keys.push(("q", word("key.quit")));
     keys.push(("h", word("key.help")));

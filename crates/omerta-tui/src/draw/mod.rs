@@ -83,8 +83,8 @@ pub struct Cursor {
 pub struct Sheet {
     /// Its heading.
     pub title: String,
-    /// Its paragraphs.
-    pub text: Vec<Paragraphs>,
+    /// What it says.
+    pub text: Vec<Piece>,
     /// The first line that is to be seen. Drawing corrects what is too much.
     pub scroll: Cell<usize>,
     /// The keys that lead on from here, each with a word.
@@ -92,12 +92,12 @@ pub struct Sheet {
 }
 
 /// A piece of a sheet.
-pub enum Paragraphs {
+pub enum Piece {
     /// A heading.
     Heading(String),
-    /// Plain text behind so many columns and a sign.
+    /// Plain text behind a key or a bullet.
     Text {
-        /// What stands before it, such as a key or a bullet.
+        /// What stands before it; the text keeps clear of it.
         lead: String,
         /// The text.
         text: String,
@@ -156,8 +156,8 @@ fn hand_over(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, seat: Seat) {
     let middle = Rect { y: area.y + area.height.saturating_sub(height) / 2, height, ..area };
     frame.render_widget(Paragraph::new(text).centered(), middle);
     let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
-    let keys = [("Enter", page.words.of("quit.no")), ("q", page.words.of("key.quit"))];
-    frame.render_widget(Paragraph::new(status::keys(ink, page, &keys[1..], area.width)), foot);
+    let keys = [("q", page.words.of("key.quit"))];
+    frame.render_widget(Paragraph::new(status::keys(ink, page, &keys, area.width)), foot);
 }
 
 /// A heading with a line to the end of the row.

@@ -87,7 +87,7 @@ impl Table {
                     let cell = row.cells.iter().find(|(it, _)| it == head);
                     cell.map(|(_, text)| text.clone()).unwrap_or_default()
                 }));
-                texts.push(row.state.key().filter(|_| state).map(|it| words.of(it)).unwrap_or_default());
+                texts.push(row.state_word.clone().filter(|_| state).unwrap_or_default());
                 texts.push(row.bot.clone().filter(|_| bots).unwrap_or_default());
                 texts
             })

@@ -5,7 +5,7 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
-use crate::draw::{Ink, Page, Paragraphs, Sheet, log};
+use crate::draw::{Ink, Page, Piece, Sheet, log};
 use crate::text::{pad, width, wrap};
 use crate::theme::Role;
 
@@ -50,12 +50,12 @@ fn lines(ink: &Ink, page: &Page<'_>, sheet: &Sheet, columns: usize) -> Vec<Line<
     let mut lines = Vec::new();
     for paragraph in &sheet.text {
         match paragraph {
-            Paragraphs::Gap => lines.push(Line::default()),
-            Paragraphs::Heading(text) => {
+            Piece::Gap => lines.push(Line::default()),
+            Piece::Heading(text) => {
                 lines.extend(wrap(text, columns).iter().map(|it| ink.line(it, Role::Heading)));
             }
-            Paragraphs::Log(log) => lines.extend(log::lines(ink, page.words, log, columns)),
-            Paragraphs::Text { lead, text, role } => {
+            Piece::Log(log) => lines.extend(log::lines(ink, page.words, log, columns)),
+            Piece::Text { lead, text, role } => {
                 let indent = width(lead);
                 let rows = wrap(text, columns.saturating_sub(indent));
                 for (i, row) in rows.iter().enumerate() {

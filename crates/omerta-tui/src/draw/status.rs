@@ -76,7 +76,7 @@ pub(crate) fn keys(ink: &Ink, page: &Page<'_>, keys: &[(&str, String)], columns:
         Some(trouble) => (fit(trouble, columns.saturating_sub(used)), Role::Wax),
         None => (page.game.to_owned(), Role::Faint),
     };
-    if used + width(&name) + 1 <= columns {
+    if used + width(&name) < columns {
         spans.push(Span::raw(" ".repeat(columns - used - width(&name) - 1)));
         spans.push(ink.span(&name, role));
     }
