@@ -32,15 +32,17 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
     let krate = format!("omerta-{slug}");
     let mut format = cargo::command(&["fmt", "-p", &krate, "-p", "omerta-games", "-p", "omerta-bots"]);
     cargo::run(&mut format, "cargo fmt")?;
+    let (page, pack, krate_dir) =
+        (format!("docs/games/{slug}.md"), format!("content/{slug}"), format!("crates/{krate}"));
     println!(
         "\
-crates/{krate} is a game of its own now, still with the rules of the stand-off.
+{krate_dir} is a game of its own now, still with the rules of the stand-off.
 
-  docs/games/{slug}.md     write this first: components, phases, who knows what, rules {ids}-…
-  content/{slug}           cards and words
-  crates/{krate}    the rules, and tests that cite them
+  {page:<24} write this first: components, phases, who knows what, rules {ids}-…
+  {pack:<24} cards and words
+  {krate_dir:<24} the rules, and tests that cite them
 
-cargo test -p {krate} and cargo xtask rules {slug} --check pass. `LISTED` hides it from players until it is done."
+cargo verify passes as it did. `LISTED` in tabletop.rs hides the game from players until it is done."
     );
     Ok(())
 }

@@ -14,7 +14,7 @@ impl Sight<'_> {
         let hand = self.view.players[self.me].hand.known().unwrap_or_default();
         let rate = part(f64::from(hand.bangs), f64::from(hand.len()));
         let gains = self.hoped_share() * self.view.alive.len() as f64 / self.book.per_round;
-        if happens(dice, rate * (0.5 + 0.6 * gains)) { Bullet::Bang } else { Bullet::Click }
+        if happens(dice, rate * (0.35 + 0.4 * gains)) { Bullet::Bang } else { Bullet::Click }
     }
 
     /// Whom to aim at with what is laid.

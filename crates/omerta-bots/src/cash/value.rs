@@ -107,7 +107,7 @@ impl<'a> Sight<'a> {
 
     /// The desk next round: the first pick, and one gun less.
     fn desk_gain(&self) -> f64 {
-        if self.rounds_left() > 0.0 { 2.0 * self.book.par } else { 0.0 }
+        if self.rounds_left() > 0.0 { 2.4 * self.book.par } else { 0.0 }
     }
 
     /// How many paintings count for a seat.
@@ -118,7 +118,7 @@ impl<'a> Sight<'a> {
 
     /// How many more paintings one who collects them may hope for.
     fn paintings_to_come(&self) -> f64 {
-        self.book.count(&self.view.pile, LootKind::Painting) * 2.5 / (self.view.alive.len().max(2) as f64)
+        self.book.count(&self.view.pile, LootKind::Painting) * 2.0 / (self.view.alive.len().max(2) as f64)
     }
 
     /// The chance that a seat with so many diamonds ends up with the most.

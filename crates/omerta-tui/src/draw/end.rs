@@ -6,7 +6,7 @@ use ratatui::Frame;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Paragraph;
 
-use crate::draw::{Ink, Page, layout, log, rule};
+use crate::draw::{Ink, Page, layout, log, rule, seats};
 use crate::end::Ending;
 use crate::sight::Sight;
 use crate::text::{pad, width, wrap};
@@ -36,6 +36,13 @@ pub(crate) fn draw(
     lines.extend(places(ink, page, ending));
     lines.extend([Line::default(), rule(ink, &words.of("end.proof"), columns)]);
     lines.extend(ending.proof.iter().flat_map(|(head, text)| proof(ink, head, text, columns)));
+    let rest = usize::from(main.height).saturating_sub(lines.len());
+    let held = [false, true].map(|cut| seats::lines(ink, words, &sight.seats, columns, cut));
+    // What everyone held, where there is room for it.
+    if let Some(held) = held.into_iter().find(|it| it.len() + 2 <= rest) {
+        lines.extend([Line::default(), rule(ink, &words.of("head.seats"), columns)]);
+        lines.extend(held);
+    }
     match side {
         Some(side) => layout::draw_log(frame, page, ink, &sight.log, log_up, side),
         None => {

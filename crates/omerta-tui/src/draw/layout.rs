@@ -118,7 +118,7 @@ fn keys(page: &Page<'_>, sight: &Sight) -> Vec<(&'static str, String)> {
     if sight.yours {
         keys.extend([("1-9", word("key.choose")), ("↑↓ Enter", word("key.enter"))]);
     } else {
-        keys.extend([("␣", word("key.on")), ("f", word("key.faster"))]);
+        keys.extend([("Enter", word("key.on")), ("f", word("key.faster"))]);
     }
     keys.push(("q", word("key.quit")));
     keys.push(("h", word("key.help")));
@@ -186,7 +186,7 @@ struct Small {
 impl Small {
     fn new(title: String, texts: &[String], columns: usize) -> Small {
         let wide = texts.iter().flat_map(|it| wrap(it, columns.saturating_sub(2))).collect();
-        let tight = wrap(&texts.join(" · "), columns);
+        let tight = wrap(&texts.join(" · "), columns.saturating_sub(1));
         Small { title, wide, tight }
     }
 
@@ -211,8 +211,10 @@ impl Small {
             Thrift::Airy | Thrift::Close => {
                 lines.extend(self.wide.iter().map(|it| ink.line(&format!("  {it}"), role)));
             }
-            Thrift::Snug | Thrift::Tight => lines.extend(self.tight.iter().map(|it| ink.line(it, role))),
-            Thrift::Bare => lines.push(ink.line(&fit(&self.tight.join(" "), columns), role)),
+            Thrift::Snug | Thrift::Tight => {
+                lines.extend(self.tight.iter().map(|it| ink.line(&format!(" {it}"), role)))
+            }
+            Thrift::Bare => lines.push(ink.line(&fit(&format!(" {}", self.tight.join(" ")), columns), role)),
         }
         if thrift == Thrift::Airy {
             lines.push(Line::default());

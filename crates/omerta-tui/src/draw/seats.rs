@@ -4,129 +4,143 @@ use ratatui::text::{Line, Span};
 
 use crate::draw::Ink;
 use crate::sight::{Row, RowState};
-use crate::text::{fit, pad, width, wrap};
+use crate::text::{pad, width, wrap};
 use crate::theme::{Role, shape};
 use crate::words::Words;
 
+/// The columns of the sign and the shape in front of the name.
+const SIGN: usize = 5;
+/// The blanks between two columns.
 const GAP: usize = 2;
+/// The narrowest column that still says something.
 const LEAST: usize = 4;
 
-/// A heading and a row for each seat, in at most that many columns. A cell with too much in it goes on below,
-/// or is cut so that each seat has one line.
+/// A heading and a row for each seat, in at most that many columns. What there is no room for goes on below
+/// the row, or is cut so that each seat has one line.
 pub(crate) fn lines(ink: &Ink, words: &Words, rows: &[Row], columns: usize, cut: bool) -> Vec<Line<'static>> {
-    let table = Table::new(words, rows, columns, cut);
+    let mut table = table(words, rows);
+    let below = match cut {
+        true => {
+            squeeze(&mut table, columns);
+            Vec::new()
+        }
+        false => move_below(&mut table, columns),
+    };
     let mut lines = Vec::new();
-    if table.heads.iter().any(|it| !it.is_empty()) {
+    if table.iter().any(|it| !it.head.is_empty()) {
         let mut spans = vec![Span::raw(" ".repeat(SIGN))];
-        for (head, &width) in table.heads.iter().zip(&table.widths) {
-            spans.push(ink.span(&pad(head, width), Role::Faint));
+        for column in &table {
+            spans.push(ink.span(&pad(&column.head, column.width), Role::Faint));
             spans.push(Span::raw(" ".repeat(GAP)));
         }
         lines.push(Line::from(spans));
     }
-    for (row, texts) in rows.iter().zip(&table.texts) {
-        let cells: Vec<Vec<String>> = texts
-            .iter()
-            .zip(&table.widths)
-            .map(|(text, &columns)| if cut { vec![fit(text, columns)] } else { wrap(text, columns) })
-            .collect();
-        let height = cells.iter().map(Vec::len).max().unwrap_or(0);
-        lines.extend((0..height).map(|i| line(ink, row, &cells, i, &table.widths)));
+    for (i, row) in rows.iter().enumerate() {
+        lines.push(line(ink, row, &table, i));
+        lines.extend(below.iter().flat_map(|it| extra_lines(ink, row, it, i, columns)));
     }
     lines
 }
 
-/// The columns of the sign and the shape in front of the name.
-const SIGN: usize = 5;
-
-struct Table {
-    heads: Vec<String>,
-    texts: Vec<Vec<String>>,
-    widths: Vec<usize>,
+/// One column: a heading and a text for each seat.
+struct Column {
+    kind: Kind,
+    head: String,
+    texts: Vec<String>,
+    width: usize,
 }
 
-impl Table {
-    /// All columns, or as many as there is room for: first goes the kind of bot, then the state in words,
-    /// which the sign in front tells as well; then headings are cut, and at last the widest column shrinks.
-    fn new(words: &Words, rows: &[Row], columns: usize, cut: bool) -> Table {
-        for (bots, state) in [(true, true), (false, true), (false, false)] {
-            let table = Table::with(words, rows, bots, state);
-            if table.columns() <= columns {
-                return table;
-            }
-        }
-        // A heading keeps as much of itself as leaves the widest cells something to say.
-        let floors = if cut { &[7, LEAST][..] } else { &[usize::MAX] };
-        let mut table = Table::with(words, rows, false, false);
-        for &floor in floors {
-            table = Table::with(words, rows, false, false);
-            table.shrink(columns, |width, texts| width.saturating_sub(texts.max(floor)));
-            table.shrink(columns, |width, _| width.saturating_sub(LEAST));
-            if table.widths.iter().max() >= Some(&14) {
-                break;
-            }
-        }
-        table
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Name,
+    Cell,
+    State,
+    Bot,
+}
+
+impl Column {
+    fn new(kind: Kind, head: &str, texts: Vec<String>) -> Column {
+        let mut column = Column { kind, head: head.to_owned(), texts, width: 0 };
+        column.width = column.text_width().max(width(head));
+        column
     }
 
-    fn with(words: &Words, rows: &[Row], bots: bool, state: bool) -> Table {
-        let mut cells: Vec<&str> = Vec::new();
-        for (head, _) in rows.iter().flat_map(|it| &it.cells) {
-            if !cells.contains(&head.as_str()) {
-                cells.push(head);
-            }
-        }
-        let mut heads = vec![String::new(), String::new()];
-        heads.extend(cells.iter().map(|it| it.to_string()));
-        heads.extend([String::new(), String::new()]);
-        let texts: Vec<Vec<String>> = rows
-            .iter()
-            .map(|row| {
-                let mut texts = vec![row.title(words), row.marks.join(", ")];
-                texts.extend(cells.iter().map(|head| {
-                    let cell = row.cells.iter().find(|(it, _)| it == head);
-                    cell.map(|(_, text)| text.clone()).unwrap_or_default()
-                }));
-                texts.push(row.state_word.clone().filter(|_| state).unwrap_or_default());
-                texts.push(row.bot.clone().filter(|_| bots).unwrap_or_default());
-                texts
-            })
-            .collect();
-        let width_of = |i: usize| {
-            let most = texts.iter().map(|it| width(&it[i])).max().unwrap_or(0);
-            if most == 0 { 0 } else { most.max(width(&heads[i])) }
-        };
-        let widths: Vec<usize> = (0..heads.len()).map(width_of).collect();
-        let used = |i: &usize| widths[*i] > 0;
-        let keep: Vec<usize> = (0..heads.len()).filter(used).collect();
-        let pick = |it: &[String]| keep.iter().map(|&i| it[i].clone()).collect::<Vec<_>>();
-        Table {
-            heads: pick(&heads),
-            texts: texts.iter().map(|it| pick(it)).collect(),
-            widths: keep.iter().map(|&i| widths[i]).collect(),
-        }
-    }
-
-    /// Takes columns away, one at a time, where there is most to take.
-    fn shrink(&mut self, columns: usize, to_spare: impl Fn(usize, usize) -> usize) {
-        while self.columns() > columns {
-            let spare = |i: usize| {
-                let texts = self.texts.iter().map(|it| width(&it[i])).max().unwrap_or(0);
-                to_spare(self.widths[i], texts)
-            };
-            let open = (1..self.widths.len()).filter(|&i| spare(i) > 0);
-            let Some(most) = open.max_by_key(|&i| spare(i)) else { break };
-            self.widths[most] -= 1;
-        }
-    }
-
-    fn columns(&self) -> usize {
-        SIGN + self.widths.iter().map(|it| it + GAP).sum::<usize>() - GAP
+    fn text_width(&self) -> usize {
+        self.texts.iter().map(|it| width(it)).max().unwrap_or(0)
     }
 }
 
-/// The line with this number of a seat's row.
-fn line(ink: &Ink, row: &Row, cells: &[Vec<String>], i: usize, widths: &[usize]) -> Line<'static> {
+/// All columns in which anything stands.
+fn table(words: &Words, rows: &[Row]) -> Vec<Column> {
+    let mut heads: Vec<&str> = Vec::new();
+    for (head, _) in rows.iter().flat_map(|it| &it.cells) {
+        if !heads.contains(&head.as_str()) {
+            heads.push(head);
+        }
+    }
+    let texts = |text: &dyn Fn(&Row) -> String| rows.iter().map(text).collect::<Vec<_>>();
+    let mut table = vec![
+        Column::new(Kind::Name, "", texts(&|it| it.title(words))),
+        Column::new(Kind::Cell, "", texts(&|it| it.marks.join(", "))),
+    ];
+    for head in heads {
+        let cell = |row: &Row| row.cells.iter().find(|(it, _)| it == head).map(|(_, text)| text.clone());
+        table.push(Column::new(Kind::Cell, head, texts(&|it| cell(it).unwrap_or_default())));
+    }
+    table.push(Column::new(Kind::State, "", texts(&|it| it.state_word.clone().unwrap_or_default())));
+    table.push(Column::new(Kind::Bot, "", texts(&|it| it.bot.clone().unwrap_or_default())));
+    table.retain(|it| it.text_width() > 0);
+    table
+}
+
+fn total(table: &[Column]) -> usize {
+    SIGN + table.iter().map(|it| it.width + GAP).sum::<usize>() - GAP
+}
+
+/// Leaves the kinds of bots away, then takes the widest columns out, until the rest fits.
+fn move_below(table: &mut Vec<Column>, columns: usize) -> Vec<Column> {
+    let mut below = Vec::new();
+    if total(table) > columns {
+        table.retain(|it| it.kind != Kind::Bot);
+    }
+    while total(table) > columns {
+        let cells = (0..table.len()).filter(|&i| table[i].kind == Kind::Cell);
+        let Some(widest) = cells.max_by_key(|&i| table[i].width) else { break };
+        below.push(table.remove(widest));
+    }
+    below
+}
+
+/// Leaves the kinds of bots away, then the state in words, which the sign in front tells as well; then cuts
+/// headings, and at last the widest column.
+fn squeeze(table: &mut Vec<Column>, columns: usize) {
+    for kind in [Kind::Bot, Kind::State] {
+        if total(table) > columns {
+            table.retain(|it| it.kind != kind);
+        }
+    }
+    let widths: Vec<usize> = table.iter().map(|it| it.width).collect();
+    // A heading keeps as much of itself as leaves the widest cells something to say.
+    for floor in [7, LEAST] {
+        table.iter_mut().zip(&widths).for_each(|(it, &width)| it.width = width);
+        shrink(table, columns, |it| it.width.saturating_sub(it.text_width().max(floor)));
+        shrink(table, columns, |it| it.width.saturating_sub(LEAST));
+        if table.iter().any(|it| it.width >= 14) {
+            break;
+        }
+    }
+}
+
+/// Takes columns of the window away, one at a time, where there is most to spare.
+fn shrink(table: &mut [Column], columns: usize, to_spare: impl Fn(&Column) -> usize) {
+    while total(table) > columns {
+        let cells = table.iter_mut().filter(|it| it.kind != Kind::Name && to_spare(it) > 0);
+        let Some(most) = cells.max_by_key(|it| to_spare(it)) else { break };
+        most.width -= 1;
+    }
+}
+
+fn line(ink: &Ink, row: &Row, table: &[Column], i: usize) -> Line<'static> {
     let (sign, role) = match row.state {
         RowState::Idle => ("", Role::Text),
         RowState::Asked => ("▸", Role::Lamp),
@@ -136,18 +150,34 @@ fn line(ink: &Ink, row: &Row, cells: &[Vec<String>], i: usize, widths: &[usize])
     };
     let is_out = row.state == RowState::Out;
     let seat = if is_out { Role::Faint } else { Role::Seat(row.seat) };
-    let mut spans = match i {
-        0 => vec![ink.span(&pad(sign, 3), role), ink.span(&format!("{} ", shape(row.seat)), seat)],
-        _ => vec![Span::raw(" ".repeat(SIGN))],
-    };
-    for (column, (cell, &columns)) in cells.iter().zip(widths).enumerate() {
-        let text = pad(cell.get(i).map_or("", String::as_str), columns);
-        match column {
-            0 => spans.push(ink.span(&text, seat)),
-            _ if is_out => spans.push(ink.span(&text, Role::Faint)),
-            _ => spans.extend(ink.spans(&text, Role::Text)),
+    let mut spans = vec![ink.span(&pad(sign, 3), role), ink.span(&format!("{} ", shape(row.seat)), seat)];
+    for column in table {
+        let text = pad(&column.texts[i], column.width);
+        match column.kind {
+            Kind::Name => spans.push(ink.span(&text, seat)),
+            Kind::Cell | Kind::State | Kind::Bot if is_out => spans.push(ink.span(&text, Role::Faint)),
+            Kind::Bot => spans.push(ink.span(&text, Role::Faint)),
+            Kind::Cell | Kind::State => spans.extend(ink.spans(&text, Role::Text)),
         }
         spans.push(Span::raw(" ".repeat(GAP)));
     }
     Line::from(spans)
+}
+
+/// What stands below a row: the heading and the text of a column that was taken out.
+fn extra_lines(ink: &Ink, row: &Row, column: &Column, i: usize, columns: usize) -> Vec<Line<'static>> {
+    let text = &column.texts[i];
+    if text.is_empty() {
+        return Vec::new();
+    }
+    let head = format!("{}{}  ", " ".repeat(SIGN + 2), column.head);
+    let indent = width(&head);
+    let role = if row.state == RowState::Out { Role::Faint } else { Role::Text };
+    let extra = |(n, text): (usize, String)| {
+        let lead = if n == 0 { head.clone() } else { " ".repeat(indent) };
+        let mut spans = vec![ink.span(&lead, Role::Faint)];
+        spans.extend(ink.spans(&text, role));
+        Line::from(spans)
+    };
+    wrap(text, columns.saturating_sub(indent)).into_iter().enumerate().map(extra).collect()
 }

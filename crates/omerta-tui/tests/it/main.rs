@@ -33,13 +33,27 @@ fn game<G: Tabletop>() -> Arc<G> {
 /// A table with people on these seats and bots on the others, kept in this folder. What random bots do never
 /// changes, however much the clever ones learn.
 fn session<G: Botted>(folder: &TempDir, n_seats: u8, people: &[Seat], lang: Lang) -> Session<G> {
+    session_with(folder, n_seats, people, lang, &[])
+}
+
+/// The same with words about the rules.
+fn session_with<G: Botted>(
+    folder: &TempDir,
+    n_seats: u8,
+    people: &[Seat],
+    lang: Lang,
+    words: &[&str],
+) -> Session<G> {
     let sitter = |seat| match people.contains(&seat) {
         true => Sitter::Person,
         false => Sitter::Bot("random".to_owned()),
     };
+    let game = game::<G>();
+    let words: Vec<String> = words.iter().map(|it| it.to_string()).collect();
+    let variant = game.variant(&words).unwrap_or_else(|errors| panic!("{errors:?}"));
     let opening = Opening {
-        game: game::<G>(),
-        setup: Setup::new(n_seats),
+        setup: Setup { n_seats, variant },
+        game,
         scene: None,
         seed: Seed::from_number(7),
         sitters: Seat::all(n_seats).map(sitter).collect(),
@@ -50,7 +64,10 @@ fn session<G: Botted>(folder: &TempDir, n_seats: u8, people: &[Seat], lang: Lang
 
 /// The same on a screen, where bots take no time.
 fn app(folder: &TempDir, n_seats: u8, people: &[Seat], lang: Lang) -> App<CashNGuns> {
-    let session = session::<CashNGuns>(folder, n_seats, people, lang);
+    on_screen(session::<CashNGuns>(folder, n_seats, people, lang), lang)
+}
+
+fn on_screen(session: Session<CashNGuns>, lang: Lang) -> App<CashNGuns> {
     let words = Words::of_game(&**session.game(), lang);
     App::new(session, words, Theme::Plain, Speed::Instant)
 }

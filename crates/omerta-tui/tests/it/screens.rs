@@ -1,10 +1,15 @@
 //! Pictures of the screen, and what every screen must show.
 
 use expect_test::expect_file;
+use omerta_cash::CashNGuns;
 use omerta_core::{Lang, Seat};
+use omerta_tui::Speed;
+use omerta_tui::app::App;
 use omerta_tui::input::{Command, OPTION_KEYS};
+use omerta_tui::theme::Theme;
+use omerta_tui::words::Words;
 
-use crate::{answer, app, folder, shown};
+use crate::{answer, app, folder, on_screen, session, session_with, shown};
 
 const SIZES: [(u16, u16); 3] = [(120, 40), (80, 24), (60, 20)];
 
@@ -83,9 +88,10 @@ fn a_window_that_is_too_small_says_so() {
 #[test]
 fn no_window_hides_an_option_a_seat_or_the_question() {
     let windows = [(60, 20), (79, 20), (80, 24), (99, 25), (100, 25), (120, 40), (220, 60)];
-    for n_seats in [4, 8] {
+    for (n_seats, words) in [(4, [].as_slice()), (8, &[]), (8, &["powers=on"])] {
         let folder = folder();
-        let mut app = app(&folder, n_seats, &[Seat::B], Lang::De);
+        let session = session_with(&folder, n_seats, &[Seat::B], Lang::De, words);
+        let mut app = on_screen(session, Lang::De);
         while app.ending().is_none() {
             for (columns, rows) in windows {
                 let text = shown(&app, columns, rows);
@@ -105,6 +111,25 @@ fn no_window_hides_an_option_a_seat_or_the_question() {
             app.press(Command::Choose(0));
         }
     }
+}
+
+#[test]
+fn a_sealed_choice_has_a_lock_until_all_are_in_and_then_all_is_shown_at_once() {
+    let folder = folder();
+    let session = session::<CashNGuns>(&folder, 4, &[Seat::A], Lang::En);
+    let words = Words::of_game(&**session.game(), Lang::En);
+    let mut app = App::new(session, words, Theme::Plain, Speed::Normal);
+    app.press(Command::Choose(0));
+    assert!(app.pause().is_some(), "bots take a moment");
+    app.tick();
+    app.press(Command::Choose(0));
+    let waiting = shown(&app, 80, 24);
+    assert!(waiting.contains("🔒 ◆ Ada (you)") && waiting.contains("◌  ● Bruno"), "{waiting}");
+    assert!(!waiting.contains("Guns up!"), "{waiting}");
+    // Any key skips the pause.
+    app.press(Command::Other);
+    let revealed = shown(&app, 80, 24);
+    assert!(!revealed.contains('🔒') && revealed.contains("Guns up!"), "{revealed}");
 }
 
 #[test]

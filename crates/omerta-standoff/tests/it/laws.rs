@@ -1,0 +1,38 @@
+//! What every game promises, for every number of seats.
+
+use std::sync::Arc;
+
+use omerta_core::{Setup, Tabletop, laws};
+use omerta_standoff::Standoff;
+
+#[track_caller]
+fn check(n_seats: u8) {
+    let game = Arc::new(Standoff::load(&Standoff::own_pack()).unwrap());
+    let report = laws::check(&game, &Setup::new(n_seats), 2_000, 7).unwrap_or_else(|broken| panic!("{broken}"));
+    assert_eq!(report.games, 2_000);
+}
+
+#[test]
+fn laws_hold_with_four() {
+    check(4);
+}
+
+#[test]
+fn laws_hold_with_five() {
+    check(5);
+}
+
+#[test]
+fn laws_hold_with_six() {
+    check(6);
+}
+
+#[test]
+fn laws_hold_with_seven() {
+    check(7);
+}
+
+#[test]
+fn laws_hold_with_eight() {
+    check(8);
+}
