@@ -83,7 +83,7 @@ impl Expert {
         let odds = hits(guns.iter().map(|it| bang(view, it) * stands(view, it)));
         let others: f64 = view.alive.without(me).iter().map(|it| stands(view, it)).sum();
         let share = f64::from(omerta_standoff::state::worth(&view.table)) / (1.0 + others);
-        // What a life brings in the rounds to come; a wound is a third of the way to losing it.
+        // What a life brings in the rounds to come; a wound that doesn't kill costs a quarter of it.
         let life = 6.0 * f64::from(ROUNDS - view.round.min(ROUNDS));
         let daring = match self.style {
             Style::Normal => 1.0,

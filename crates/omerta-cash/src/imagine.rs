@@ -9,6 +9,7 @@ use omerta_core::{BySeat, Face, Rng, Sealed, Seat, below};
 use crate::action::Bullet;
 use crate::content::{Content, MAX_ROUNDS};
 use crate::history::Spent;
+use crate::phases::Phase;
 use crate::state::{Hand, Player, State, Swap};
 use crate::view::{PlayerView, SwapView, View, hustler};
 
@@ -36,6 +37,7 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         discard,
         sharing,
         swaps: _,
+        cunning_swaps,
         powers,
         players: _,
     } = *view;
@@ -57,6 +59,7 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         discard,
         sharing,
         swaps,
+        cunning_swaps,
         powers,
         players,
     }
@@ -80,7 +83,7 @@ fn guess_once<R: Rng>(content: &Content, view: &View, dice: &mut R) -> (Swaps, B
     let swaps = view.swaps.map(|it| it.map(|it| guess_swap(it, dice)));
     let mut possible = true;
     let players = view.players.map(|seat, seen| {
-        let mut life = Life::new(content, seat, hustler, &swaps);
+        let mut life = Life::new(content, seat, hustler, &swaps, view.phase);
         let mut player = open_parts(view, seat, seen, dice);
         for _ in 0..DEALS {
             let dealt = life.deal(seen, &mut player, dice);
@@ -91,7 +94,10 @@ fn guess_once<R: Rng>(content: &Content, view: &View, dice: &mut R) -> (Swaps, B
         possible = false;
         player
     });
-    (swaps, players, possible)
+    // Luck looks for a Bang! among the face-down cards only where there is one, and all know that.
+    let is_sought = matches!(view.phase, Phase::ClipDraw { .. });
+    let is_there = players.values().iter().any(|it| it.spent.count(Spent::DownBang) > 0);
+    (swaps, players, possible && (is_there || !is_sought))
 }
 
 fn coin<R: Rng>(dice: &mut R) -> bool {
@@ -139,6 +145,8 @@ struct Life {
     start: Hand,
     /// What came and went at the Loot step of each round.
     trades: [Option<Trade>; MAX_ROUNDS],
+    /// Whether the Bang! of a Clip is in hand already, and the card that goes for it is not spent yet.
+    is_gaining: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -150,7 +158,7 @@ struct Trade {
 }
 
 impl Life {
-    fn new(content: &Content, seat: Seat, hustler: Option<Seat>, swaps: &Swaps) -> Life {
+    fn new(content: &Content, seat: Seat, hustler: Option<Seat>, swaps: &Swaps, phase: Phase) -> Life {
         let is_hustler = hustler == Some(seat);
         let trades = swaps.map(|it| {
             it.filter(|it| is_hustler || it.with == seat).map(|it| Trade {
@@ -160,12 +168,13 @@ impl Life {
             })
         });
         let numbers = content.numbers();
-        Life { start: Hand { clicks: numbers.clicks, bangs: numbers.bangs }, trades }
+        let is_gaining = matches!(phase, Phase::ClipDiscard { seat: by, .. } if by == seat);
+        Life { start: Hand { clicks: numbers.clicks, bangs: numbers.bangs }, trades, is_gaining }
     }
 
     /// How many Bang! the player has had in all, less those everyone has seen go.
     fn n_bangs_unseen(&self, seen: &PlayerView) -> i32 {
-        let mut n = i32::from(self.start.bangs) + i32::from(seen.spent.n_clips());
+        let mut n = i32::from(self.start.bangs + seen.spent.n_clips()) + i32::from(self.is_gaining);
         for trade in self.trades.iter().flatten() {
             let sign = if trade.is_hustler { 1 } else { -1 };
             n += sign * i32::from(trade.drawn == Bullet::Bang);
@@ -217,9 +226,9 @@ impl Life {
             }
         }
         let last = round.min(MAX_ROUNDS as u8);
-        trade_until(&mut hand, last)
-            && player.laid.is_none_or(|it| spend(&mut hand, it.reveal()))
-            && hand == player.hand
+        let fits = trade_until(&mut hand, last) && player.laid.is_none_or(|it| spend(&mut hand, it.reveal()));
+        hand.bangs += u8::from(self.is_gaining);
+        fits && hand == player.hand
     }
 }
 

@@ -179,6 +179,8 @@ pub struct State {
     pub sharing: Sharing,
     /// The Hustler's swaps, by round.
     pub swaps: [Option<Swap>; MAX_ROUNDS],
+    /// In which rounds the Cunning laid another card: a bit for each, the first round lowest. All saw it.
+    pub cunning_swaps: u8,
     /// The special powers.
     pub powers: BySeat<Option<Power>>,
     /// What each seat has.

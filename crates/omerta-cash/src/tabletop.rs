@@ -11,6 +11,7 @@ use crate::action::{Action, Bullet, Chance, Event, Prompt};
 use crate::content::{Content, LootId, LootKind};
 use crate::game::CashNGuns;
 use crate::history::Spent;
+use crate::phases::Phase;
 use crate::state::{State, Variant};
 use crate::view::View;
 use crate::{notation, picture, scene, words};
@@ -136,6 +137,10 @@ impl Tabletop for CashNGuns {
         census.add("click", state.discard.clicks);
         census.add("bang", state.discard.bangs);
         census.add("revealed and unaccounted for", -i64::from(state.discard.len()));
+        // The Bang! of a Clip is in hand already, and the card that goes for it is not spent yet.
+        if let Phase::ClipDiscard { .. } = state.phase {
+            census.add("revealed and unaccounted for", -1);
+        }
         let piles = state.players.iter().map(|(_, it)| it.loot).chain([state.loot, state.pile, state.gone]);
         for pile in piles {
             for kind in pile.kinds() {
@@ -144,7 +149,7 @@ impl Tabletop for CashNGuns {
                 census.add("face value", card.value * i32::from(pile.count(kind)));
             }
         }
-        if let crate::phases::Phase::Junk { card } | crate::phases::Phase::JunkDraw { card } = state.phase {
+        if let Phase::Junk { card } | Phase::JunkDraw { card } = state.phase {
             census.add(kind_word(self.content(), card), 1);
             census.add("face value", self.content().card(card).value);
         }

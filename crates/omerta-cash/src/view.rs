@@ -50,6 +50,9 @@ pub struct View {
     pub sharing: Sharing,
     /// The Hustler's swaps, by round.
     pub swaps: [Option<SwapView>; MAX_ROUNDS],
+    /// In which rounds the Cunning laid another card: a bit for each, the first round lowest.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub cunning_swaps: u8,
     /// The special powers.
     pub powers: BySeat<Option<Power>>,
     /// What is known of each seat.
@@ -109,6 +112,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         discard,
         sharing,
         swaps,
+        cunning_swaps,
         powers,
         players,
     } = *state;
@@ -131,6 +135,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         discard,
         sharing,
         swaps: swaps.map(|it| it.map(|it| swap_view(it, viewer, hustler))),
+        cunning_swaps,
         powers,
         players: players.map(|seat, it| player_view(it, viewer.is(seat))),
     }
@@ -161,6 +166,11 @@ fn swap_view(swap: Swap, viewer: Viewer, hustler: Option<Seat>) -> SwapView {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over by reference")]
+fn is_zero(rounds: &u8) -> bool {
+    *rounds == 0
+}
+
 /// Who was dealt the Hustler, dead or alive.
 pub(crate) fn hustler(powers: &BySeat<Option<Power>>) -> Option<Seat> {
     powers.iter().find(|(_, it)| **it == Some(Power::Hustler)).map(|(seat, _)| seat)
@@ -185,6 +195,7 @@ pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
         discard,
         sharing,
         swaps,
+        cunning_swaps,
         powers,
         players,
     } = state;
@@ -193,7 +204,7 @@ pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
     (alive, standing, pending, hit, fallen, discard, sharing).hash(&mut key);
     (loot.counts(), pile.counts(), gone.counts()).hash(&mut key);
     if variant.powers {
-        powers.hash(&mut key);
+        (powers, cunning_swaps).hash(&mut key);
         let hustler = hustler(powers);
         swaps.map(|it| it.map(|it| swap_view(it, viewer, hustler))).hash(&mut key);
     }

@@ -19,22 +19,48 @@ use std::hash::Hasher;
 /// assert_ne!(key((7, &[1, 2])), key((7, &[2, 1])));
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct InfoHasher(u64);
+pub struct InfoHasher {
+    mixed: u64,
+    /// What is not mixed in yet: small things are gathered until they fill a word.
+    word: u64,
+    bits: u32,
+}
 
 impl Default for InfoHasher {
     #[inline]
     fn default() -> InfoHasher {
-        InfoHasher(0x9e37_79b9_7f4a_7c15)
+        InfoHasher { mixed: 0x9e37_79b9_7f4a_7c15, word: 0, bits: 0 }
     }
 }
 
 impl InfoHasher {
+    #[inline]
+    fn gather(&mut self, value: u64, bits: u32) {
+        if self.bits + bits > 64 {
+            self.mix();
+        }
+        self.word |= value << self.bits;
+        self.bits += bits;
+    }
+
     /// One multiplication to twice the width; both halves count.
     #[inline]
-    fn mix(&mut self, word: u64) {
-        let product = u128::from(self.0 ^ word) * 0xa076_1d64_78bd_642f;
+    fn mix(&mut self) {
+        let product = u128::from(self.mixed ^ self.word) * 0xa076_1d64_78bd_642f;
         // The word comes in a second time, so that a factor of zero does not wipe out what came before.
-        self.0 = (product as u64) ^ ((product >> 64) as u64).wrapping_add(word.rotate_left(32));
+        self.mixed = (product as u64) ^ ((product >> 64) as u64).wrapping_add(self.word.rotate_left(32));
+        (self.word, self.bits) = (0, 0);
+    }
+
+    /// A number that is mostly small: the tag of an enum, the length of a list.
+    #[inline]
+    fn gather_small(&mut self, number: u64) {
+        if number < 0xff {
+            self.gather(number, 8);
+        } else {
+            self.gather(0xff, 8);
+            self.gather(number, 64);
+        }
     }
 }
 
@@ -42,8 +68,10 @@ impl Hasher for InfoHasher {
     #[inline]
     fn finish(&self) -> u64 {
         let mut last = *self;
-        last.mix(0x2545_f491_4f6c_dd1d);
-        last.0
+        last.mix();
+        last.word = 0x2545_f491_4f6c_dd1d;
+        last.mix();
+        last.mixed
     }
 
     #[inline]
@@ -51,39 +79,38 @@ impl Hasher for InfoHasher {
         for chunk in bytes.chunks(8) {
             let mut word = [0; 8];
             word[..chunk.len()].copy_from_slice(chunk);
-            self.mix(u64::from_le_bytes(word));
+            self.gather(u64::from_le_bytes(word), chunk.len() as u32 * 8);
         }
     }
 
     #[inline]
-    fn write_u8(&mut self, word: u8) {
-        self.mix(u64::from(word));
+    fn write_u8(&mut self, number: u8) {
+        self.gather(u64::from(number), 8);
     }
 
     #[inline]
-    fn write_u16(&mut self, word: u16) {
-        self.mix(u64::from(word));
+    fn write_u16(&mut self, number: u16) {
+        self.gather(u64::from(number), 16);
     }
 
     #[inline]
-    fn write_u32(&mut self, word: u32) {
-        self.mix(u64::from(word));
+    fn write_u32(&mut self, number: u32) {
+        self.gather(u64::from(number), 32);
     }
 
     #[inline]
-    fn write_u64(&mut self, word: u64) {
-        self.mix(word);
+    fn write_u64(&mut self, number: u64) {
+        self.gather(number, 64);
     }
 
     #[inline]
-    fn write_usize(&mut self, word: usize) {
-        self.mix(word as u64);
+    fn write_usize(&mut self, number: usize) {
+        self.gather_small(number as u64);
     }
 
-    /// The tag of an enum. The same number on machines with shorter words.
     #[inline]
-    fn write_isize(&mut self, word: isize) {
-        self.mix(word as u64);
+    fn write_isize(&mut self, number: isize) {
+        self.gather_small(number as u64);
     }
 }
 

@@ -4,7 +4,7 @@
 //! - `secrecy`: imagined worlds, sealed choices, who hears what, keys for search.
 //! - `paper`: records, wire types, notation, phrases.
 //! - `noise`: bytes from outside that mean nothing.
-//! - [`truth`]: that what really is the case can be imagined.
+//! - `truth`: that what really is the case can be imagined; at length in [`truth_can_be_imagined`].
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,12 +20,14 @@ mod noise;
 mod paper;
 mod position;
 mod secrecy;
-pub mod truth;
+mod truth;
+
+pub use truth::{Sought, truth_can_be_imagined};
 
 /// The most steps a game may take.
 pub const BOUND: usize = 5_000;
 /// How many games are looked at in full at every step; of later ones, some steps.
-const THOROUGH: u32 = 6;
+const THOROUGH: u32 = 4;
 /// The truth is sought before this many steps: later, worlds differ in more than imagining can try.
 const EARLY: usize = 40;
 
@@ -116,7 +118,12 @@ pub struct Report {
 /// }
 /// # }
 /// ```
-pub fn check<G: Tabletop>(game: &Arc<G>, setup: &SetupOf<G>, n_games: u32, seed: u64) -> Result<Report, Broken> {
+pub fn check<G: Tabletop>(
+    game: &Arc<G>,
+    setup: &SetupOf<G>,
+    n_games: u32,
+    seed: u64,
+) -> Result<Report, Broken> {
     const { assert!(size_of::<G::Action>() <= 8, "an action fits in 8 bytes") };
     let mut report = Report::default();
     for number in 0..n_games {
@@ -183,7 +190,13 @@ struct Run<'a, G: Tabletop> {
 }
 
 impl<'a, G: Tabletop> Run<'a, G> {
-    fn new(game: &'a Arc<G>, setup: &'a SetupOf<G>, dice: Dice, thorough: bool, report: &'a mut Report) -> Self {
+    fn new(
+        game: &'a Arc<G>,
+        setup: &'a SetupOf<G>,
+        dice: Dice,
+        thorough: bool,
+        report: &'a mut Report,
+    ) -> Self {
         let census = game.census(&game.start(setup));
         Run { game, setup, dice, thorough, report, census, steps: Vec::new(), lately: Vec::new() }
     }
@@ -211,12 +224,12 @@ impl<'a, G: Tabletop> Run<'a, G> {
     fn check_position(&mut self, state: &G::State, waiting: &Waiting) -> Held {
         self.answers_are_in_order(state, waiting)?;
         self.nothing_appears_or_vanishes(state)?;
-        if self.sample(2) {
+        if self.sample(3) {
             self.imagined_worlds_fit(state, waiting)?;
         }
         if let Waiting::Seats(seats) = *waiting
             && seats.len() > 1
-            && self.sample(4)
+            && self.sample(6)
         {
             self.sealed_choices_commute(state, seats)?;
             self.sealed_choices_stay_secret(state, seats)?;
@@ -224,10 +237,10 @@ impl<'a, G: Tabletop> Run<'a, G> {
         if self.steps.len() < EARLY && self.sample(16) {
             self.truth_can_be_imagined(state)?;
         }
-        if self.sample(4) {
+        if self.sample(6) {
             self.nobody_hears_more_than_they_see(state, waiting)?;
         }
-        if self.sample(16) {
+        if self.sample(48) {
             self.views_and_actions_survive(state, waiting)?;
             self.everything_can_be_said(state, waiting)?;
         }

@@ -254,20 +254,19 @@ impl JobSet {
         JobSet(self.0 & other.0)
     }
 
-    /// Puts all of another set in.
-    pub fn add_all(&mut self, other: JobSet) {
-        other.each().for_each(|it| self.add(it));
-    }
-
-    /// Takes all of another set out; it is all there.
-    pub fn take_all(&mut self, other: JobSet) {
-        other.each().for_each(|it| self.take(it));
+    /// What is here beyond the others, which are all here.
+    #[must_use]
+    pub fn minus(self, others: JobSet) -> JobSet {
+        let rest = self.0 & !others.0;
+        // A second copy that is left alone becomes the first.
+        let lonely = rest >> 1 & !rest & FIRSTS;
+        JobSet(rest & !(lonely << 1) | lonely)
     }
 
     /// The kinds there are, in order.
     #[inline]
     pub fn kinds(self) -> impl Iterator<Item = JobId> {
-        bits(self.0 & 0x5555_5555_5555_5555).map(|it| JobId(it / 2))
+        bits(self.0 & FIRSTS).map(|it| JobId(it / 2))
     }
 
     /// Every copy, in order.
@@ -284,6 +283,9 @@ impl JobSet {
         self.each().nth(nth).expect("there is one to draw")
     }
 }
+
+/// The bit of the first copy of each kind.
+const FIRSTS: u64 = 0x5555_5555_5555_5555;
 
 /// The places of the bits that are set.
 #[inline]
@@ -416,6 +418,19 @@ pub enum Card {
     Ally(AllyId),
 }
 
+impl Card {
+    /// The place of this card in the order of all cards.
+    #[inline]
+    fn place(self) -> u8 {
+        match self {
+            Card::Note(note) => note as u8,
+            Card::Good(good) => 4 + good as u8,
+            Card::Job(job) => 8 + job.0,
+            Card::Ally(ally) => 8 + MAX_JOBS as u8 + ally.0,
+        }
+    }
+}
+
 /// Cards in a hand, or picked from one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Cards {
@@ -484,25 +499,75 @@ impl Cards {
         self.kinds().flat_map(move |it| std::iter::repeat_n(it, usize::from(cards.count(it))))
     }
 
-    /// What is here beyond the others, card for card.
+    /// What is here beyond the others, which are all here.
     #[must_use]
     pub fn minus(&self, others: &Cards) -> Cards {
         let mut rest = *self;
-        others.each().for_each(|it| rest.take(it));
+        rest.money.take_all(&others.money);
+        for (have, less) in rest.goods.0.iter_mut().zip(others.goods.0) {
+            *have -= less;
+        }
+        rest.jobs = rest.jobs.minus(others.jobs);
+        rest.allies = rest.allies.minus(others.allies);
         rest
     }
 
-    /// The cards that may be picked next when `left` are still to be picked in ascending order: none before
-    /// the last one picked, and none that leaves too few after it.
-    pub fn ascending(&self, last: Option<Card>, left: u8) -> impl Iterator<Item = Card> + use<> {
-        let cards = *self;
-        let from: u8 = self.kinds().filter(|it| Some(*it) >= last).map(|it| self.count(it)).sum();
-        let mut after = from;
-        self.kinds().filter(move |it| Some(*it) >= last).filter(move |it| {
+    /// Goes through the different cards there are and how many of each, from this one on, while `go_on` says so.
+    #[inline]
+    fn walk(&self, from: Option<Card>, go_on: &mut impl FnMut(Card, u8) -> bool) {
+        let from = from.map_or(0, Card::place);
+        for note in Note::ALL {
+            let n = self.money.count(note);
+            if n > 0 && Card::Note(note).place() >= from && !go_on(Card::Note(note), n) {
+                return;
+            }
+        }
+        for good in Good::ALL {
+            let n = self.goods.count(good);
+            if n > 0 && Card::Good(good).place() >= from && !go_on(Card::Good(good), n) {
+                return;
+            }
+        }
+        for job in self.jobs.kinds() {
+            if Card::Job(job).place() >= from && !go_on(Card::Job(job), self.jobs.count(job)) {
+                return;
+            }
+        }
+        for ally in self.allies.iter() {
+            if Card::Ally(ally).place() >= from && !go_on(Card::Ally(ally), 1) {
+                return;
+            }
+        }
+    }
+
+    /// Hands over the cards that may be picked next when `left` are still to be picked in ascending order: none
+    /// before the last one picked, and none that leaves too few after it.
+    pub fn ascending(&self, last: Option<Card>, left: u8, found: &mut impl FnMut(Card)) {
+        let mut after = 0;
+        self.walk(last, &mut |_, n| {
+            after += n;
+            true
+        });
+        self.walk(last, &mut |card, n| {
             let enough = after >= left;
-            after -= cards.count(*it);
+            if enough {
+                found(card);
+            }
+            after -= n;
             enough
-        })
+        });
+    }
+
+    /// The card that must be picked next, if there is only one way to go on.
+    pub fn only_pick(&self, last: Option<Card>, left: u8) -> Option<Card> {
+        let (mut first, mut after) = (None, 0);
+        self.walk(last, &mut |card, n| {
+            // There is a second choice if enough cards follow the first kind.
+            after += if first.is_some() { n } else { 0 };
+            first = first.or(Some(card));
+            after < left
+        });
+        first.filter(|_| after < left)
     }
 }
 
@@ -521,6 +586,14 @@ mod tests {
         assert_eq!((set.count(JobId(31)), set.contains(JobId(31))), (1, true));
         set.take(JobId(31));
         assert_eq!(set.kinds().collect::<Vec<_>>(), [JobId(0)]);
+    }
+
+    #[test]
+    fn what_is_left_of_two_copies_is_one() {
+        let all: JobSet = [JobId(3), JobId(3), JobId(5), JobId(9), JobId(9)].into_iter().collect();
+        let some: JobSet = [JobId(3), JobId(5), JobId(9), JobId(9)].into_iter().collect();
+        assert_eq!(all.minus(some), [JobId(3)].into_iter().collect());
+        assert_eq!(all.minus(JobSet::EMPTY), all);
     }
 
     #[test]
@@ -546,7 +619,9 @@ mod tests {
                 sets.insert(picked.clone());
                 return;
             }
-            for card in hand.ascending(last, left) {
+            let mut next = Vec::new();
+            hand.ascending(last, left, &mut |it| next.push(it));
+            for card in next {
                 let mut rest = hand;
                 rest.take(card);
                 picked.push(card);

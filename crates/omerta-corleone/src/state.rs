@@ -4,7 +4,7 @@ use omerta_core::{BySeat, Sealed, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{AllySet, Card, Cards, Goods, JobId, JobSet, Note, Purse};
-use crate::content::{AreaId, Content, Figure, MAX_SPACES, Site, SpaceId, TURFS, TileId};
+use crate::content::{AREAS, AreaId, Content, Figure, MAX_SPACES, Site, SpaceId, TURFS, TileId};
 use crate::effects::Icons;
 use crate::stack::Frames;
 
@@ -182,7 +182,7 @@ impl Figures {
 }
 
 /// What a state keeps for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Player {
     /// The hand.
     pub hand: Cards,
@@ -204,12 +204,41 @@ pub struct Player {
     pub picked: Cards,
     /// The last card picked, so that picks go in one order only.
     pub last_pick: Option<Sealed<Card>>,
+    /// How many cards are still to be picked as tribute.
+    pub left_to_pick: Sealed<u8>,
     /// What is sealed for an Offer; refused, if it is no note.
     pub offered: Option<Sealed<Option<Note>>>,
 }
 
+impl Default for Player {
+    fn default() -> Player {
+        Player {
+            hand: Cards::default(),
+            played: AllySet::EMPTY,
+            suitcase: Purse::default(),
+            done: JobSet::EMPTY,
+            reserve: Figures::default(),
+            river: Figures::default(),
+            aside: Figures::default(),
+            markers: 0,
+            picked: Cards::default(),
+            last_pick: None,
+            left_to_pick: Sealed::new(0),
+            offered: None,
+        }
+    }
+}
+
 /// The most players of this game.
 pub const MOST_PLAYERS: usize = 5;
+/// Who may know of a job in somebody's hand: the players, then the spectators.
+pub const KNOWERS: usize = MOST_PLAYERS + 1;
+
+/// Jobs in each hand that somebody else knows of: first whose hand, then who knows.
+pub type Known = [[JobSet; KNOWERS]; MOST_PLAYERS];
+
+/// The influence in an area: of each player, and last of the neutral figures together.
+pub type Influence = [u8; MOST_PLAYERS + 1];
 
 /// Everything there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -222,6 +251,8 @@ pub struct State {
     pub act: u8,
     /// Who has the Horse Head.
     pub horse_head: Seat,
+    /// Whose turn it is or was last in Family Business.
+    pub turn: Option<Seat>,
     /// Who is asked now. Nobody while luck decides.
     pub pending: SeatSet,
     /// What the table is in the middle of.
@@ -260,8 +291,8 @@ pub struct State {
     pub control: [Stack; TURFS],
     /// What each seat has.
     pub players: BySeat<Player>,
-    /// Which jobs in a hand someone else knows of: first whose hand, then who knows.
-    pub known: [[JobSet; MOST_PLAYERS]; MOST_PLAYERS],
+    /// Which jobs in a hand someone else knows of.
+    pub known: Known,
 }
 
 const _: () = assert!(size_of::<State>() <= 1536, "a state is cloned millions of times a second");
@@ -373,20 +404,31 @@ impl State {
         thugs.chain(family).filter_map(|(target, piece)| Some((target, piece?)))
     }
 
-    /// The influence in a turf: of each player, and of the neutral figures together.
-    #[inline]
-    pub fn influence(&self, content: &Content, turf: AreaId) -> (BySeat<u8>, u8) {
-        let mut own = BySeat::new(self.n_seats(), |_| 0);
-        let mut neutral = u8::from(self.chief == Some(turf));
-        for (target, piece) in self.pieces() {
-            if self.areas(content, target) >> turf.0 & 1 == 1 {
-                match piece {
-                    Piece::Own(seat, _) => own[seat] += 1,
-                    Piece::UnionBoss | Piece::Mayor => neutral += 1,
+    /// The influence in every area: of each player, and last of the neutral figures together.
+    pub fn influence(&self, content: &Content) -> [Influence; AREAS] {
+        let mut influence = [[0; MOST_PLAYERS + 1]; AREAS];
+        if let Some(turf) = self.chief {
+            influence[usize::from(turf.0)][MOST_PLAYERS] += 1;
+        }
+        let faction = |piece: Piece| match piece {
+            Piece::Own(seat, _) => seat.index().min(MOST_PLAYERS),
+            Piece::UnionBoss | Piece::Mayor => MOST_PLAYERS,
+        };
+        for (site, piece) in self.thugs.iter().enumerate() {
+            if let Some(piece) = *piece {
+                influence[site / 2][faction(piece)] += 1;
+            }
+        }
+        for (space, piece) in self.family.iter().enumerate() {
+            if let Some(piece) = *piece {
+                let mut areas = content.touches(SpaceId(space as u8));
+                while areas != 0 {
+                    influence[areas.trailing_zeros() as usize][faction(piece)] += 1;
+                    areas &= areas - 1;
                 }
             }
         }
-        (own, neutral)
+        influence
     }
 
     /// Whether a player is out of the Family Business phase.

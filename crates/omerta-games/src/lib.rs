@@ -1,4 +1,4 @@
-//! All games behind one list. Only this crate names them all; adding a game is one line in [`games!`].
+//! All games behind one list. Only this crate names them all; adding a game is one line in `games!`.
 
 use std::fmt;
 use std::str::FromStr;

@@ -161,26 +161,22 @@ impl<const N: usize> Bag<N> {
     #[inline]
     pub fn peek_n<R: Rng + ?Sized>(&self, n: u8, dice: &mut R) -> Bag<N> {
         assert!(n <= self.n, "there are enough to draw");
-        let Some(mut left) = self.words() else {
+        let Some(counts) = self.words() else {
             let (mut bag, mut drawn) = (*self, Bag::EMPTY);
             (0..n).for_each(|_| drawn.add(bag.draw(dice)));
             return drawn;
         };
-        let mut drawn = [0; 2];
+        // Byte by byte, how many there are up to this kind: of those left, and of those drawn.
+        let (mut left, mut drawn) = (counts.map(|it| it.wrapping_mul(ONES)), [0u64; 2]);
         for i in 0..n {
             let nth = u64::from(below(dice, u32::from(self.n - i)));
-            // Byte by byte, how many there are up to this kind.
-            let upto = left[0].wrapping_mul(ONES);
-            let in_first = upto >> 56;
-            let (word, one) = if N <= 8 || nth < in_first {
-                (0, first_beyond(upto, nth))
-            } else {
-                (1, first_beyond(left[1].wrapping_mul(ONES), nth - in_first))
-            };
+            let in_first = left[0] >> 56;
+            let (word, nth) = if N <= 8 || nth < in_first { (0, nth) } else { (1, nth - in_first) };
+            let one = ones_beyond(left[word], nth);
             left[word] -= one;
             drawn[word] += one;
         }
-        Bag::from_words(drawn, n)
+        Bag::from_words(drawn.map(|upto| upto - (upto << 8)), n)
     }
 
     /// Draws one at random.
@@ -197,11 +193,10 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The high bit of every byte.
 const HIGHS: u64 = 0x8080_8080_8080_8080;
 
-/// A one in the first byte that is more than `nth`.
+/// A one in every byte that is more than `nth`.
 #[inline]
-fn first_beyond(upto: u64, nth: u64) -> u64 {
-    let beyond = !((nth * ONES | HIGHS) - upto) & HIGHS;
-    (beyond & beyond.wrapping_neg()) >> 7
+fn ones_beyond(upto: u64, nth: u64) -> u64 {
+    (!((nth * ONES | HIGHS) - upto) & HIGHS) >> 7
 }
 
 /// Eight counts in one word, a byte each and none above 127, can be summed and compared all at once.

@@ -1,6 +1,6 @@
 //! Lists of options that are made once, for every set of things they may be about.
 
-/// For each set of at most `N` things, the list of what to do with each of them.
+/// For each set of things, the list of what can be done with them; none is longer than `N`.
 ///
 /// Adding a list is one copy of a known length. A loop over the set would end at a place the processor can't
 /// foresee, which costs more than all the rest of a small decision.
@@ -14,27 +14,37 @@
 /// assert_eq!(options, ["take 0", "take 2"]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Lists<A, const N: usize>(Box<[([A; N], u8)]>);
+pub struct Lists<A, const N: usize> {
+    /// The list of each set. Slots beyond its end are never seen; they hold anything.
+    slots: Box<[[A; N]]>,
+    /// How long it is.
+    n: Box<[u8]>,
+}
 
 impl<A: Clone, const N: usize> Lists<A, N> {
-    /// The lists of all sets, with what `make` gives for each thing.
+    /// The lists of all sets of `N` things, with what `make` gives for each thing in turn.
     pub fn new(make: impl Fn(u8) -> A) -> Lists<A, N> {
-        const { assert!(0 < N && N <= 8, "there is a list for each of 2^N sets") };
-        let list = |set: usize| {
-            let things: Vec<u8> = (0..N as u8).filter(|it| set >> it & 1 == 1).collect();
-            // Slots beyond the list are never seen; they hold anything.
-            let slot = |i| make(things.get(i).copied().unwrap_or(0));
-            (std::array::from_fn(slot), things.len() as u8)
-        };
-        Lists((0..1 << N).map(list).collect())
+        let list = |set: usize| (0..N as u8).filter(|it| set >> it & 1 == 1).map(&make).collect();
+        Lists::of(N as u32, make(0), list)
+    }
+
+    /// The lists of all sets of `n_things` things, in whichever order `list` has them.
+    ///
+    /// # Panics
+    /// If a list is longer than `N`.
+    pub fn of(n_things: u32, anything: A, list: impl Fn(usize) -> Vec<A>) -> Lists<A, N> {
+        assert!(n_things <= 12, "there is a list for each of 2^{n_things} sets");
+        let lists: Vec<Vec<A>> = (0..1 << n_things).map(list).collect();
+        assert!(lists.iter().all(|it| it.len() <= N), "no list is longer than {N}");
+        let slots = |list: &Vec<A>| std::array::from_fn(|i| list.get(i).unwrap_or(&anything).clone());
+        Lists { slots: lists.iter().map(slots).collect(), n: lists.iter().map(|it| it.len() as u8).collect() }
     }
 
     /// Adds the list of a set, given as a bit for each thing.
     #[inline]
     pub fn add(&self, set: usize, out: &mut Vec<A>) {
-        let (slots, n) = &self.0[set];
-        let end = out.len() + usize::from(*n);
-        out.extend_from_slice(slots);
+        let end = out.len() + usize::from(self.n[set]);
+        out.extend_from_slice(&self.slots[set]);
         out.truncate(end);
     }
 }

@@ -2,41 +2,22 @@
 
 use std::ops::RangeInclusive;
 
-use omerta_core::{Blocked, BySeat, Game, Log, MAX_SEATS, Rng, Sealed, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting};
-use omerta_parts::Lists;
+use omerta_core::{Blocked, BySeat, Game, Log, Rng, Sealed, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting};
 
-use crate::action::{Action, Bullet, Chance, Event, Prompt};
+use crate::action::{Action, Chance, Event, Prompt};
 use crate::content::Content;
 use crate::phases::{Phase, aim, courage, deal, share};
 use crate::bullets::Bullets;
 use crate::state::{Loot, Player, State};
-use crate::view::{self, View};
+use crate::lists::OptionLists;
 use crate::scoring;
+use crate::view::{self, View};
 
 /// The rules of Stand-off, with its pack.
 #[derive(Clone, Debug)]
 pub struct Standoff {
     pub(crate) content: Content,
     pub(crate) lists: OptionLists,
-}
-
-/// Every list of options there can be, made once.
-#[derive(Clone, Debug)]
-pub(crate) struct OptionLists {
-    /// By bullet, then by who may be aimed at.
-    pub(crate) aims: [Lists<Action, MAX_SEATS>; 2],
-    /// By the values that lie face up.
-    pub(crate) takes: Lists<Action, 7>,
-}
-
-impl OptionLists {
-    pub(crate) fn new() -> OptionLists {
-        let aim = |bullet, target| Action::Aim { bullet, target: Seat::nth(usize::from(target)).expect("one of eight") };
-        OptionLists {
-            aims: Bullet::ALL.map(|bullet| Lists::new(|target| aim(bullet, target))),
-            takes: Lists::new(Action::Take),
-        }
-    }
 }
 
 impl Game for Standoff {
@@ -66,7 +47,7 @@ impl Game for Standoff {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn waiting(&self, state: &State) -> Waiting {
         if !state.pending.is_empty() {
             return Waiting::Seats(state.pending);
@@ -86,7 +67,7 @@ impl Game for Standoff {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn options(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         match state.phase {
             Phase::Aim => aim::options(state, seat, &self.lists, out),

@@ -11,6 +11,7 @@
 //! - [`view`]: what one viewer knows, and worlds that fit it.
 //! - `game`: the contract, handed on to the modules above. `tabletop`: the same for people and files.
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
+//! - `lists`: every list of options there can be.
 //!
 //! Random playouts of this game also are the yardstick of `omerta bench`.
 
@@ -18,6 +19,7 @@ pub mod action;
 pub mod bullets;
 pub mod content;
 mod game;
+mod lists;
 mod notation;
 pub mod phases;
 mod scene;

@@ -27,7 +27,7 @@ pub enum Phase {
     End,
 }
 
-/// Ends the round; what nobody took is gone. (SO-SHARE-3, SO-END-1)
+/// Ends the round; what nobody took is gone. (SO-SHARE-3, SO-BOSS-1, SO-END-1, SO-END-2)
 #[inline(never)]
 fn end_round(state: &mut State) {
     state.lost += worth(&state.table);

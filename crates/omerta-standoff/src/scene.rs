@@ -85,7 +85,9 @@ impl Scene {
     /// Fills in what was not told, and checks that it all fits together.
     fn finish(self, errors: &mut Vec<String>) -> Option<(Setup<()>, State)> {
         let Some(mut state) = self.state else {
-            errors.push("`seats` with a number is needed".to_owned());
+            if errors.is_empty() {
+                errors.push("`seats` with a number is needed".to_owned());
+            }
             return None;
         };
         let (n_seats, n_rounds) = (state.n_seats(), state.round - 1);

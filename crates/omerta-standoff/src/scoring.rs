@@ -1,4 +1,4 @@
-//! The end of the game (SO-END).
+//! The end of the game (SO-END-3).
 
 use omerta_core::Outcome;
 

@@ -8,7 +8,8 @@ use omerta_core::{
 
 use crate::action::{Action, Bullet, Chance, Event, Prompt};
 use crate::content::Content;
-use crate::game::{OptionLists, Standoff};
+use crate::game::Standoff;
+use crate::lists::OptionLists;
 use crate::state::{State, worth};
 use crate::view::View;
 use crate::{notation, scene, words};

@@ -39,7 +39,8 @@ impl Threats {
 /// The chance that any card a player has not shown is a Bang!.
 ///
 /// The unseen cards lie in the hand, in the gun and face down in the discard; how many of them are Bang! is
-/// known. Without more knowledge each is as likely one as the others, so the chance for the gun is exact.
+/// known. Without more knowledge each is as likely one as the others, so the chance for the gun is exact;
+/// after a Clip nearly so, since its Bang! can't lie among the cards spent before.
 fn unseen_bang_chance(book: &Book, player: &PlayerView, traded: f64) -> f64 {
     let (mut down, mut shown) = (0, 0);
     for card in player.spent.cards() {
@@ -97,5 +98,61 @@ impl Sight<'_> {
     pub(crate) fn unhurt(&self, seat: Seat) -> f64 {
         let guns = self.threats.guns_on[seat].iter();
         guns.map(|it| 1.0 - (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it, 0.0)).product()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use omerta_cash::CashNGuns;
+    use omerta_core::{Game, Seed, Setup, Silent, Step, Tabletop, Viewer, Waiting, one_of};
+
+    use super::*;
+
+    /// The chances are those of the worlds that fit the view.
+    #[test]
+    fn a_gun_is_as_dangerous_as_in_the_worlds_one_can_imagine() {
+        const WORLDS: usize = 400;
+        let game = CashNGuns::load(&CashNGuns::own_pack()).expect("the own pack has no faults");
+        let book = Book::new(&game);
+        let mut dice = Seed::from_number(5).dice(0);
+        let (mut n_asked, mut n_off) = (0, 0);
+        for _ in 0..6 {
+            let mut state = game.start(&Setup::new(5));
+            loop {
+                let step = match game.waiting(&state) {
+                    Waiting::Over(_) => break,
+                    Waiting::Chance => Step::Chance(game.roll(&state, &mut dice)),
+                    Waiting::Seats(seats) => {
+                        let seat = seats.first().expect("somebody is waited for");
+                        let mut options = Vec::new();
+                        game.options(&state, seat, &mut options);
+                        if game.prompt(&state, seat) == omerta_cash::Prompt::Courage {
+                            let view = game.view(&state, Viewer::Seat(seat));
+                            let threats = Threats::new(&book, &view);
+                            let mut bangs = [0; MAX_SEATS];
+                            for _ in 0..WORLDS {
+                                let world = game.imagine(&view, &mut dice);
+                                for (it, player) in world.players.iter() {
+                                    let laid = player.laid.map(omerta_core::Sealed::reveal);
+                                    bangs[it.index()] += usize::from(laid == Some(Bullet::Bang));
+                                }
+                            }
+                            for it in view.alive {
+                                let seen = bangs[it.index()] as f64 / WORLDS as f64;
+                                n_asked += 1;
+                                // More than four standard deviations.
+                                let is_off = (seen - threats.bang[it]).abs() > 0.11;
+                                let clips = view.players[it].spent.n_clips();
+                                assert!(clips > 0 || !is_off, "{seen} and not {}", threats.bang[it]);
+                                n_off += usize::from(is_off);
+                            }
+                        }
+                        Step::Seat(seat, one_of(&mut dice, &options).expect("there are options"))
+                    }
+                };
+                game.apply(&mut state, &step, &mut Silent);
+            }
+        }
+        assert!(n_asked > 500 && n_off * 50 <= n_asked, "{n_off} of {n_asked} chances are off");
     }
 }

@@ -3,4 +3,5 @@
 mod answers;
 mod arena;
 mod positions;
+mod sense;
 mod strength;

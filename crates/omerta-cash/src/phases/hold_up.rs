@@ -82,6 +82,7 @@ pub(crate) fn apply_swap(state: &mut State, seat: Seat, action: Action, log: &mu
             if let Some(laid) = player.laid.replace(Sealed::new(bullet)) {
                 player.hand.add(laid.reveal());
             }
+            state.cunning_swaps |= 1 << (state.round - 1);
             log.tell(Audience::Everyone, || Event::Swapped(seat));
             log.tell(Audience::only(seat), || Event::SwappedCard(seat, bullet));
         }

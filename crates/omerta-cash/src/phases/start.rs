@@ -30,6 +30,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<CashNGuns>) -> State {
         discard: Hand::default(),
         sharing: Sharing::default(),
         swaps: [None; MAX_ROUNDS],
+        cunning_swaps: 0,
         powers: BySeat::new(setup.n_seats, |_| None),
         players: BySeat::new(setup.n_seats, |_| Player { hand, ..Player::default() }),
     }

@@ -12,6 +12,7 @@ mod godfather;
 mod hold_up;
 mod info;
 mod late;
+mod laws;
 mod loot;
 mod playthroughs;
 mod powers;

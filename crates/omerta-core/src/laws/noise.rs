@@ -9,8 +9,24 @@ use crate::record::RecordOf;
 use crate::tabletop::Tabletop;
 
 /// What texts are full of, so that damage is not always noticed at once.
-const PIECES: [&str; 16] =
-    ["", " ", "\n", "\"", "{", "}", "[", "]", ":", ",", "(", "A", "-1", "9", "99999999999999999999", "ß\u{0}"];
+const PIECES: [&str; 16] = [
+    "",
+    " ",
+    "\n",
+    "\"",
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    ",",
+    "(",
+    "A",
+    "-1",
+    "9",
+    "99999999999999999999",
+    "ß\u{0}",
+];
 
 impl<G: Tabletop> Run<'_, G> {
     /// Damages a record and other texts, and has them read.

@@ -11,12 +11,15 @@ impl<G: Tabletop> Run<'_, G> {
         Law::Options.holds(!seats.is_empty(), || "nobody is waited for, nor luck, nor the end".to_owned())?;
         for seat in seats {
             let n_seats = self.setup.n_seats;
-            Law::Options.holds(seat.index() < usize::from(n_seats), || format!("{seat} of {n_seats} is waited for"))?;
+            Law::Options.holds(seat.index() < usize::from(n_seats), || {
+                format!("{seat} of {n_seats} is waited for")
+            })?;
             let mut sorted = options(&**self.game, state, seat);
             Law::Options.holds(!sorted.is_empty(), || format!("{seat} has no options"))?;
             sorted.sort();
             let twice = sorted.windows(2).find(|it| it[0] == it[1]);
-            Law::Options.holds(twice.is_none(), || format!("{seat} is offered {:?} twice", twice.map(|it| it[0])))?;
+            Law::Options
+                .holds(twice.is_none(), || format!("{seat} is offered {:?} twice", twice.map(|it| it[0])))?;
             self.tested(Law::Blocked);
             for it in blocked(&**self.game, state, seat) {
                 let is_option = sorted.binary_search(&it.action).is_ok();

@@ -7,6 +7,8 @@ use crate::log::{News, Silent, heard};
 use crate::seat::{Seat, SeatSet};
 use crate::tabletop::Tabletop;
 
+/// With more different worlds than this, the truth is not sought.
+const FEW: usize = 48;
 /// How many answers to one question are compared with each other.
 const COMPARED: usize = 4;
 /// How many views are remembered to compare keys with.
@@ -19,11 +21,14 @@ impl<G: Tabletop> Run<'_, G> {
             let view = self.game.view(state, viewer);
             let world = self.game.imagine(&view, &mut self.dice);
             let again = self.game.view(&world, viewer);
-            Law::Imagine.holds(again == view, || format!("{viewer:?} saw {view:?} and imagines {again:?}"))?;
+            Law::Imagine
+                .holds(again == view, || format!("{viewer:?} saw {view:?} and imagines {again:?}"))?;
             let imagined = self.game.waiting(&world);
-            Law::Imagine.holds(imagined == *waiting, || format!("{imagined:?} is imagined, it is {waiting:?}"))?;
+            Law::Imagine
+                .holds(imagined == *waiting, || format!("{imagined:?} is imagined, it is {waiting:?}"))?;
             let census = self.game.census(&world);
-            Law::Imagine.holds(census == self.census, || format!("there is {}, not {census}", self.census))?;
+            Law::Imagine
+                .holds(census == self.census, || format!("there is {}, not {census}", self.census))?;
             if let Viewer::Seat(seat) = viewer {
                 self.asked_the_same(state, &world, seat, waiting)?;
             }
@@ -69,16 +74,12 @@ impl<G: Tabletop> Run<'_, G> {
     pub(super) fn truth_can_be_imagined(&mut self, state: &G::State) -> Held {
         let viewers: Vec<Viewer> = Viewer::all(self.setup.n_seats).collect();
         let viewer = one_of(&mut self.dice, &viewers).expect("there are viewers");
-        match truth::seek(&**self.game, state, viewer, &mut self.dice) {
-            truth::Found::TooManyWorlds => Ok(()),
-            truth::Found::Truth => {
-                self.tested(Law::Truth);
-                Ok(())
-            }
-            truth::Found::OnlyOthers(n) => {
-                Law::Truth.holds(false, || format!("{viewer:?} imagines {n} worlds, and never the true one"))
-            }
+        let view = self.game.view(state, viewer);
+        let found = truth::seek(state, FEW, || self.game.imagine(&view, &mut self.dice));
+        if found == truth::Found::Truth {
+            self.tested(Law::Truth);
         }
+        found.is_no_lie(viewer, "the table")
     }
 
     pub(super) fn sealed_choices_commute(&mut self, state: &G::State, seats: SeatSet) -> Held {
@@ -156,9 +157,12 @@ impl<G: Tabletop> Run<'_, G> {
         let view = self.game.view(state, viewer);
         let mut worlds = vec![state.clone()];
         worlds.extend((0..2).map(|_| self.game.imagine(&view, &mut self.dice)));
-        self.keys_fit(worlds.iter().map(|it| (self.game.view(it, viewer), self.game.info_key(it, viewer))).collect())?;
+        self.keys_fit(
+            worlds.iter().map(|it| (self.game.view(it, viewer), self.game.info_key(it, viewer))).collect(),
+        )?;
 
-        let steps = self.some_steps(state, waiting);
+        let mut steps = self.some_steps(state, waiting);
+        different_ends(&**self.game, &worlds, &mut steps);
         let mut after = Vec::new();
         for world in &worlds {
             for step in steps.iter().filter(|it| is_legal(&**self.game, world, it)) {
@@ -184,7 +188,8 @@ impl<G: Tabletop> Run<'_, G> {
             Waiting::Over(_) => Vec::new(),
             Waiting::Chance => (0..3).map(|_| Step::Chance(self.game.roll(state, &mut self.dice))).collect(),
             Waiting::Seats(seats) => {
-                let seat = one_of(&mut self.dice, &seats.iter().collect::<Vec<_>>()).expect("somebody is asked");
+                let seat =
+                    one_of(&mut self.dice, &seats.iter().collect::<Vec<_>>()).expect("somebody is asked");
                 let mut answers = options(&**self.game, state, seat);
                 shuffle(&mut self.dice, &mut answers);
                 answers.truncate(COMPARED);
@@ -198,7 +203,9 @@ impl<G: Tabletop> Run<'_, G> {
         for (view, key) in found {
             for (other, other_key) in &self.lately {
                 let held = (view == *other) == (key == *other_key);
-                Law::InfoKey.holds(held, || format!("the keys are {key:x} and {other_key:x} of {view:?} and {other:?}"))?;
+                Law::InfoKey.holds(held, || {
+                    format!("the keys are {key:x} and {other_key:x} of {view:?} and {other:?}")
+                })?;
             }
             if self.lately.len() == LATELY {
                 self.lately.remove(0);
@@ -213,6 +220,19 @@ fn take<G: Game>(game: &G, state: &G::State, step: &StepOf<G>) -> (G::State, Vec
     let (mut state, mut news) = (state.clone(), Vec::new());
     game.apply(&mut state, step, &mut news);
     (state, news)
+}
+
+/// Keeps one of several ways to the same state: they differ in what has been, which everyone may hear.
+fn different_ends<G: Game>(game: &G, worlds: &[G::State], steps: &mut Vec<StepOf<G>>) {
+    let mut ends: Vec<Vec<Option<G::State>>> = Vec::new();
+    steps.retain(|step| {
+        let end = |it: &G::State| is_legal(game, it, step).then(|| take(game, it, step).0);
+        let new: Vec<_> = worlds.iter().map(end).collect();
+        let meets = |old: &Vec<Option<G::State>>| old.iter().zip(&new).any(|(a, b)| a.is_some() && a == b);
+        let is_other = !ends.iter().any(meets);
+        ends.push(new);
+        is_other
+    });
 }
 
 fn is_legal<G: Game>(game: &G, state: &G::State, step: &StepOf<G>) -> bool {

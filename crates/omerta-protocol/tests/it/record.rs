@@ -1,3 +1,5 @@
+//! Records of a refereed game.
+
 use omerta_core::record::{Format, read_seed, seed_text};
 use omerta_core::{Luck, Record, RecordOf, ReplayError, Seed, Setup, Step, Table, Tabletop};
 use omerta_standoff::Standoff;

@@ -1,3 +1,5 @@
+//! The referee, line by line.
+
 use omerta_core::{Lang, Luck, Record, Seed, Setup, Table, Tabletop};
 use omerta_protocol::{Referee, Reply};
 use omerta_standoff::Standoff;

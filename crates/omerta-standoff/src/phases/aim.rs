@@ -1,21 +1,16 @@
-//! All load and aim, in secret and at once (SO-AIM).
+//! All load and aim, in secret and at once (SO-AIM-1 to SO-AIM-4).
 
 use omerta_core::{Audience, Blocked, Log, Sealed, Seat, WhyNot};
 
 use crate::action::{Action, Bullet, Event};
-use crate::game::OptionLists;
+use crate::lists::OptionLists;
 use crate::phases::Phase;
 use crate::state::State;
 
 /// A bullet one still has, with a target among the living others.
 #[inline]
 pub(crate) fn options(state: &State, seat: Seat, lists: &OptionLists, out: &mut Vec<Action>) {
-    let others = state.alive.without(seat);
-    for (bullet, aims) in Bullet::ALL.into_iter().zip(&lists.aims) {
-        if state.players[seat].hand[bullet] > 0 {
-            aims.add(others.bits().into(), out);
-        }
-    }
+    lists.add_aims(state.players[seat].hand, state.alive.without(seat), out);
 }
 
 /// Every other pair of bullet and seat, and why not.

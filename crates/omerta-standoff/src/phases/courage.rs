@@ -1,4 +1,4 @@
-//! All decide whether to stay, in secret and at once (SO-DUCK).
+//! All decide whether to stay, in secret and at once (SO-DUCK-1).
 
 use omerta_core::{Audience, Log, Sealed, Seat};
 
@@ -9,7 +9,7 @@ use crate::state::State;
 /// Stay or duck.
 #[inline]
 pub fn options(out: &mut Vec<Action>) {
-    out.extend([Action::Stay, Action::Duck]);
+    out.extend_from_slice(&[Action::Stay, Action::Duck]);
 }
 
 /// Seals a decision. The last one fires the volley.

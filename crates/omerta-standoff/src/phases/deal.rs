@@ -1,4 +1,4 @@
-//! The loot of the round (SO-LOOT).
+//! The loot of the round (SO-LOOT-1, SO-LOOT-2).
 
 use omerta_core::{Audience, Log, Rng};
 

@@ -1,9 +1,9 @@
-//! Those who stand take one loot card each, round and round (SO-SHARE).
+//! Those who stand take one loot card each, round and round (SO-SHARE-1, SO-SHARE-2).
 
 use omerta_core::{Audience, Blocked, Log, Seat, SeatSet, WhyNot};
 
 use crate::action::{Action, Event};
-use crate::game::OptionLists;
+use crate::lists::OptionLists;
 use crate::phases::{Phase, end_round};
 use crate::state::{Loot, State, worth};
 
@@ -24,7 +24,7 @@ pub fn begin(state: &mut State, log: &mut impl Log<Event>) {
 /// A card of each value that lies face up.
 #[inline]
 pub(crate) fn options(state: &State, lists: &OptionLists, out: &mut Vec<Action>) {
-    lists.takes.add(state.table.mask().into(), out);
+    lists.add_takes(&state.table, out);
 }
 
 /// Every value that does not.

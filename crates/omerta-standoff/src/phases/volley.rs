@@ -1,4 +1,4 @@
-//! All guns go off at the same time (SO-VOLLEY).
+//! All guns go off at the same time (SO-VOLLEY-1 to SO-VOLLEY-4).
 
 use omerta_core::{Audience, Log, Sealed, SeatSet};
 

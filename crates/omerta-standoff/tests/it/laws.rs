@@ -5,10 +5,14 @@ use std::sync::Arc;
 use omerta_core::{Setup, Tabletop, laws};
 use omerta_standoff::Standoff;
 
+fn game() -> Arc<Standoff> {
+    Arc::new(Standoff::load(&Standoff::own_pack()).unwrap())
+}
+
 #[track_caller]
 fn check(n_seats: u8) {
-    let game = Arc::new(Standoff::load(&Standoff::own_pack()).unwrap());
-    let report = laws::check(&game, &Setup::new(n_seats), 2_000, 7).unwrap_or_else(|broken| panic!("{broken}"));
+    let report =
+        laws::check(&game(), &Setup::new(n_seats), 2_000, 7).unwrap_or_else(|broken| panic!("{broken}"));
     assert_eq!(report.games, 2_000);
 }
 
@@ -35,4 +39,13 @@ fn laws_hold_with_seven() {
 #[test]
 fn laws_hold_with_eight() {
     check(8);
+}
+
+#[test]
+fn the_truth_can_be_imagined() {
+    for n_seats in 4..=8 {
+        let sought = laws::truth_can_be_imagined(&game(), &Setup::new(n_seats), 200, 600, 7);
+        let sought = sought.unwrap_or_else(|broken| panic!("{n_seats} seats: {broken}"));
+        assert!(sought.whole >= 20 && sought.seats >= 500, "{sought:?}");
+    }
 }

@@ -1,4 +1,14 @@
 //! Stand-off, tested rule by rule and law by law.
 
+mod aim;
+mod content;
+mod counts;
+mod courage;
+mod end;
+mod harness;
 mod laws;
+mod loot;
 mod mutants;
+mod scenes;
+mod share;
+mod volley;

@@ -1,3 +1,5 @@
+//! `omerta pack check`, as a designer meets it.
+
 use std::fs;
 use std::path::Path;
 

@@ -1,3 +1,5 @@
+//! `omerta replay`: good records, broken ones, and what each viewer is told.
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,3 +1,5 @@
+//! `omerta table`, as another program meets it.
+
 use std::fs;
 
 use serde_json::{Value, json};

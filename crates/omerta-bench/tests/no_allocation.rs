@@ -1,0 +1,31 @@
+//! Playouts allocate nothing once the list of options has grown.
+
+use omerta_bench::WyRand;
+use omerta_bench::playout::finish;
+use omerta_core::{Setup, Tabletop};
+use omerta_games::{GameKind, with_game};
+
+#[test]
+fn the_playout_loop_of_every_game_allocates_nothing() {
+    for &kind in GameKind::ALL {
+        with_game!(kind, G => check::<G>());
+    }
+}
+
+fn check<G: Tabletop>() {
+    let game = G::load(&G::own_pack()).expect("its own pack is fine");
+    for n_seats in G::SEATS {
+        let setup = Setup::new(n_seats);
+        let (mut dice, mut options) = (WyRand::new(7), Vec::new());
+        let mut play = || {
+            for _ in 0..100 {
+                let start = game.start(&setup);
+                let mut state = start.clone();
+                finish(&game, &mut state, &mut options, &mut dice);
+            }
+        };
+        play();
+        let counted = allocation_counter::measure(play);
+        assert_eq!(counted.count_total, 0, "{} with {n_seats} seats", G::SLUG);
+    }
+}

@@ -1,0 +1,73 @@
+//! What every game promises, for every number of seats and every way to play.
+
+use omerta_cash::Variant;
+use omerta_core::{Setup, laws};
+
+use crate::harness::game;
+
+const PLAIN: Variant = Variant { powers: false, clock: false, carry_over: false, piles_face_down: false };
+const POWERS: Variant = Variant { powers: true, ..PLAIN };
+const CLOCK: Variant = Variant { clock: true, ..PLAIN };
+const ALL: Variant = Variant { powers: true, clock: true, carry_over: true, piles_face_down: true };
+
+#[track_caller]
+fn check(n_seats: u8, variant: Variant, n_games: u32) {
+    let setup = Setup { n_seats, variant };
+    let report = laws::check(&game(), &setup, n_games, 7).unwrap_or_else(|broken| panic!("{broken}"));
+    assert_eq!(report.games, n_games);
+}
+
+#[track_caller]
+fn check_all_seats(variant: Variant, n_games: u32) {
+    (4..=8).for_each(|n_seats| check(n_seats, variant, n_games));
+}
+
+#[test]
+fn laws_hold_with_four() {
+    check(4, PLAIN, 2_000);
+}
+
+#[test]
+fn laws_hold_with_five() {
+    check(5, PLAIN, 2_000);
+}
+
+#[test]
+fn laws_hold_with_six() {
+    check(6, PLAIN, 2_000);
+}
+
+#[test]
+fn laws_hold_with_seven() {
+    check(7, PLAIN, 2_000);
+}
+
+#[test]
+fn laws_hold_with_eight() {
+    check(8, PLAIN, 2_000);
+}
+
+#[test]
+fn laws_hold_with_powers() {
+    check_all_seats(POWERS, 200);
+}
+
+#[test]
+fn laws_hold_with_a_clock() {
+    check_all_seats(CLOCK, 200);
+}
+
+#[test]
+fn laws_hold_with_everything() {
+    check_all_seats(ALL, 200);
+}
+
+/// The Bang! of Clips, what the Hustler moved, aims at nobody: all that anyone hides is guessed at times.
+#[test]
+fn the_truth_can_be_imagined() {
+    for (n_seats, variant) in [(4, PLAIN), (4, POWERS), (4, ALL), (6, POWERS), (8, POWERS)] {
+        let sought = laws::truth_can_be_imagined(&game(), &Setup { n_seats, variant }, 200, 600, 7);
+        let sought = sought.unwrap_or_else(|broken| panic!("{n_seats} seats, {variant:?}: {broken}"));
+        assert!(sought.whole >= 20 && sought.seats >= 500, "{sought:?}");
+    }
+}

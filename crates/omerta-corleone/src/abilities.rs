@@ -1,0 +1,240 @@
+//! The nine symbols of businesses and some allies: CE-ABIL-1 to CE-ABIL-7, CE-RUN-1, CE-RUN-2.
+
+use omerta_core::{Audience, Log, Sealed, Seat};
+
+use crate::action::{Action, Event};
+use crate::cards::{Card, Good, JobId, Note};
+use crate::effects::{Icon, Icons};
+use crate::flow;
+use crate::stack::Frame;
+use crate::state::State;
+
+/// Takes a note, or the next lower one there is.
+pub(crate) fn take_note(state: &mut State, seat: Seat, note: Note, log: &mut impl Log<Event>) {
+    match lower(state, note) {
+        Some(note) => {
+            state.money.take(note);
+            state.players[seat].hand.money.add(note);
+            log.tell(Audience::Everyone, || Event::TookNote(seat, note));
+        }
+        None => log.tell(Audience::Everyone, || Event::NothingLeft(seat, Icon::ALL[note as usize])),
+    }
+}
+
+/// The note itself if its pile has one, else the next lower one of which there is one.
+pub(crate) fn lower(state: &State, note: Note) -> Option<Note> {
+    Note::ALL.into_iter().rev().find(|&it| it <= note && state.money.count(it) > 0)
+}
+
+/// Takes a good, if its pile has one.
+pub(crate) fn take_good(state: &mut State, seat: Seat, good: Good, log: &mut impl Log<Event>) {
+    if state.goods.count(good) > 0 {
+        state.goods.take(good);
+        state.players[seat].hand.goods.add(good);
+        log.tell(Audience::Everyone, || Event::TookGood(seat, good));
+    } else {
+        log.tell(Audience::Everyone, || Event::NothingLeft(seat, Icon::ALL[4 + good as usize]));
+    }
+}
+
+/// Does what needs no question. True if there is something to ask.
+pub(crate) fn go_on(state: &mut State, seat: Seat, mut icons: Icons, log: &mut impl Log<Event>) -> bool {
+    if icons.has_plain() {
+        if order_matters(state, seat, icons) {
+            return true;
+        }
+        for icon in Icon::ALL {
+            if icon > Icon::Narcotics {
+                break;
+            }
+            while icons.count(icon) > 0 {
+                icons = icons.without(icon);
+                take(state, seat, icon, log);
+            }
+        }
+    }
+    if icons.kinds().any(|it| is_usable(state, seat, it)) {
+        state.stack.replace(Frame::Icons(seat, icons));
+        return true;
+    }
+    state.stack.pop();
+    false
+}
+
+/// Whether it may make a difference what is used first: a pile is too short, and another note would help out or
+/// a trade would refill it.
+fn order_matters(state: &State, seat: Seat, icons: Icons) -> bool {
+    let short = |it: &Icon| {
+        let there = it.note().map(|it| state.money.count(it)).or(it.good().map(|it| state.goods.count(it)));
+        there.is_some_and(|there| icons.count(*it) > there)
+    };
+    let notes = || icons.kinds().filter(|it| it.note().is_some());
+    let could_trade = || icons.kinds().any(|it| it.discards() > 0 && is_usable(state, seat, it));
+    (notes().count() > 1 && notes().any(|it| short(&it))) || (icons.kinds().any(|it| short(&it)) && could_trade())
+}
+
+/// Takes what a plain symbol shows.
+fn take(state: &mut State, seat: Seat, icon: Icon, log: &mut impl Log<Event>) {
+    if let Some(note) = icon.note() {
+        take_note(state, seat, note, log);
+    } else if let Some(good) = icon.good() {
+        take_good(state, seat, good, log);
+    }
+}
+
+/// Whether a symbol could do something now.
+fn is_usable(state: &State, seat: Seat, icon: Icon) -> bool {
+    let hand = &state.players[seat].hand;
+    match icon {
+        Icon::DrawJob => !state.deck.is_empty() || !state.discard.is_empty(),
+        Icon::Suitcase => !hand.money.is_empty(),
+        Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3 => {
+            // What is discarded reaches its pile first, so a note can come back.
+            hand.len() >= icon.discards() && (!state.money.is_empty() || !hand.money.is_empty())
+        }
+        Icon::Barter => {
+            let there = |it: &Good| state.goods.count(*it) > 0 || hand.goods.count(*it) > 0;
+            !hand.is_empty() && Good::PLAIN.iter().any(there)
+        }
+        Icon::HorseHead => state.horse_head != seat,
+        Icon::Cash1
+        | Icon::Cash2
+        | Icon::Cash3
+        | Icon::Cash5
+        | Icon::Gun
+        | Icon::BloodMoney
+        | Icon::Booze
+        | Icon::Narcotics => true,
+    }
+}
+
+pub(crate) fn options(state: &State, seat: Seat, icons: Icons, out: &mut Vec<Action>) {
+    for icon in icons.kinds().filter(|&it| is_usable(state, seat, it)) {
+        match icon {
+            Icon::Suitcase => out.extend(state.players[seat].hand.money.kinds().map(Action::Suitcase)),
+            _ => out.push(Action::Use(icon)),
+        }
+    }
+    // Plain takes are never left; what is declined comes after them.
+    if !icons.has_plain() {
+        out.push(Action::Done);
+    }
+}
+
+pub(crate) fn apply(state: &mut State, seat: Seat, icons: Icons, action: Action, log: &mut impl Log<Event>) {
+    match action {
+        Action::Done => state.stack.pop(),
+        Action::Suitcase(note) => {
+            state.stack.replace(Frame::Icons(seat, icons.without(Icon::Suitcase)));
+            let player = &mut state.players[seat];
+            player.hand.money.take(note);
+            player.suitcase.add(note);
+            log.tell(Audience::Everyone, || Event::Suitcased(seat, note));
+        }
+        Action::Use(icon) => {
+            state.stack.replace(Frame::Icons(seat, icons.without(icon)));
+            match icon {
+                Icon::DrawJob => state.stack.push(Frame::DrawJobs(seat)),
+                Icon::HorseHead => {
+                    state.horse_head = seat;
+                    log.tell(Audience::Everyone, || Event::HorseHead(seat));
+                }
+                Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3 | Icon::Barter => {
+                    state.stack.push(Frame::Trade { seat, icon, left: icon.discards(), last: None });
+                }
+                Icon::Suitcase => unreachable!("{seat} says which note"),
+                Icon::Cash1
+                | Icon::Cash2
+                | Icon::Cash3
+                | Icon::Cash5
+                | Icon::Gun
+                | Icon::BloodMoney
+                | Icon::Booze
+                | Icon::Narcotics => take(state, seat, icon, log),
+            }
+        }
+        _ => unreachable!("{seat} answers {action:?} about symbols"),
+    }
+}
+
+/// The cards that may go next in a trade.
+pub(crate) fn trade_options(state: &State, seat: Seat, left: u8, last: Option<Card>, out: &mut Vec<Action>) {
+    state.players[seat].hand.ascending(last, left, &mut |it| out.push(Action::Discard(it)));
+}
+
+pub(crate) fn trade(state: &mut State, seat: Seat, icon: Icon, left: u8, card: Card, log: &mut impl Log<Event>) {
+    log.tell(Audience::Everyone, || Event::Discarded(seat, card));
+    flow::discard(state, seat, card);
+    state.stack.replace(Frame::Trade { seat, icon, left: left - 1, last: Some(card) });
+}
+
+/// All discards have reached their piles: now the other side of the trade.
+pub(crate) fn close_trade(state: &mut State, seat: Seat, icon: Icon, log: &mut impl Log<Event>) {
+    state.stack.pop();
+    match icon {
+        Icon::Barter => state.stack.push(Frame::PickGood(seat, 1)),
+        Icon::Pawn3 => {
+            take_note(state, seat, Note::Three, log);
+            take_note(state, seat, Note::Five, log);
+        }
+        _ => take_note(state, seat, Note::Five, log),
+    }
+}
+
+/// The goods that may be chosen.
+pub(crate) fn goods_there(state: &State) -> impl Iterator<Item = Good> + use<> {
+    let goods = state.goods;
+    Good::PLAIN.into_iter().filter(move |it| goods.count(*it) > 0)
+}
+
+pub(crate) fn pick_good(state: &mut State, seat: Seat, left: u8, good: Good, log: &mut impl Log<Event>) {
+    state.stack.replace(Frame::PickGood(seat, left - 1));
+    take_good(state, seat, good, log);
+}
+
+/// Whether luck is needed for another job to choose from. The deck is made ready for it.
+pub(crate) fn needs_job(state: &mut State, log: &mut impl Log<Event>) -> bool {
+    if state.deck.is_empty() && !state.discard.is_empty() {
+        state.deck = std::mem::take(&mut state.discard);
+        log.tell(Audience::Everyone, || Event::Reshuffled);
+    }
+    !state.deck.is_empty()
+}
+
+/// Goes on with a draw of two jobs. True if luck or the player must speak.
+pub(crate) fn draw_on(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool {
+    if state.drawn[1].is_none() && needs_job(state, log) {
+        return true;
+    }
+    match state.drawn {
+        [Some(_), Some(_)] => {
+            state.stack.replace(Frame::KeepJob(seat));
+            false
+        }
+        [Some(only), None] => {
+            log.tell(Audience::Everyone, || Event::DrewJobs(seat, None));
+            keep(state, seat, only.reveal(), log);
+            false
+        }
+        _ => {
+            state.stack.pop();
+            false
+        }
+    }
+}
+
+/// Keeps one of the jobs drawn; the other goes face up to the discard.
+pub(crate) fn keep(state: &mut State, seat: Seat, job: JobId, log: &mut impl Log<Event>) {
+    state.stack.pop();
+    let drawn = std::mem::take(&mut state.drawn).map(|it| it.map(Sealed::reveal));
+    let rejected = match drawn {
+        [Some(first), Some(second)] => Some(if first == job { second } else { first }),
+        _ => None,
+    };
+    state.players[seat].hand.jobs.add(job);
+    log.tell(Audience::only(seat), || Event::KeptJob(seat, job));
+    if let Some(rejected) = rejected {
+        state.discard.add(rejected);
+        log.tell(Audience::Everyone, || Event::DrewJobs(seat, Some(rejected)));
+    }
+}

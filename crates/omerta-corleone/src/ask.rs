@@ -1,0 +1,107 @@
+//! What the top frame asks, and every legal answer.
+
+use omerta_core::{Sealed, Seat};
+
+use crate::action::{Action, Prompt};
+use crate::content::Content;
+use crate::effects::Op;
+use crate::phases::family_business::{complete_job, play_family_member, play_thug};
+use crate::phases::{bribery, family_business, tribute, turf_war};
+use crate::stack::Frame;
+use crate::state::State;
+use crate::{abilities, tape};
+
+fn frame(state: &State) -> Frame {
+    state.stack.top().expect("somebody is asked something")
+}
+
+pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
+    match frame(state) {
+        Frame::Turn(_) => family_business::prompt(content, state, seat),
+        Frame::PlaceThug(_) => Prompt::PlaceThug,
+        Frame::PlaceFamily(_, figure) => Prompt::PlaceFamily(figure),
+        Frame::Pay { job, owed, .. } => Prompt::Pay(job, owed.kinds().next().expect("something is owed")),
+        Frame::JobOrder(_, job) => Prompt::JobOrder(job),
+        Frame::WhoFirst { site, .. } => Prompt::WhoFirst(site),
+        Frame::Icons(_, icons) => Prompt::Icons(icons),
+        Frame::Trade { icon, left, .. } => Prompt::Trade(icon, left),
+        Frame::PickGood(..) => Prompt::PickGood,
+        Frame::KeepJob(_) => Prompt::KeepJob,
+        Frame::MoveTo { from, .. } => Prompt::MoveTo(from),
+        Frame::PlaceNeutral(_, neutral) => Prompt::PlaceNeutral(neutral),
+        Frame::Offer(by) => Prompt::Offer(by),
+        Frame::Punish(..) => Prompt::Punish,
+        Frame::MoveMarker(_, turf) => Prompt::MoveMarker(turf),
+        Frame::Bid => Prompt::Bid,
+        Frame::TakeAlly(_) => Prompt::Bribe,
+        Frame::Tribute => Prompt::Tribute(tribute::left(state, seat)),
+        Frame::Tape { .. } => match tape::op(content, state) {
+            Op::Front(_) => Prompt::Front,
+            Op::Backs => Prompt::Backs,
+            Op::GunDown(..) => Prompt::GunDown,
+            Op::GunDownAll => Prompt::GunDownAll,
+            Op::Move(..) => Prompt::Move,
+            Op::Neutral(_) => Prompt::Neutral,
+            Op::Rob(note) => Prompt::Rob(note),
+            Op::Lift => Prompt::Lift,
+            Op::Seize => Prompt::Seize,
+            Op::Salvage => Prompt::Salvage,
+            Op::Ready => Prompt::Ready,
+            Op::Branch(_) => Prompt::Branch,
+            op @ (Op::Icons(_) | Op::PickGood(_) | Op::Stash(_) | Op::Offer | Op::Jump(_) | Op::Done) => {
+                unreachable!("{op:?} asks nothing")
+            }
+        },
+        frame @ (Frame::HorseHead
+        | Frame::OpenTile
+        | Frame::FillJobs
+        | Frame::ShowAllies(_)
+        | Frame::DealJobs(..)
+        | Frame::JobMoney(..)
+        | Frame::JobDone(..)
+        | Frame::DrawJobs(_)
+        | Frame::Lift { .. }
+        | Frame::War(_)) => unreachable!("{seat} is asked nothing in {frame:?}"),
+    }
+}
+
+pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    match frame(state) {
+        Frame::Turn(_) => family_business::options(content, state, seat, out),
+        Frame::PlaceThug(_) => play_thug::options(state, out),
+        Frame::PlaceFamily(..) => play_family_member::options(content, state, out),
+        Frame::Pay { owed, stand_in, .. } => complete_job::pay_options(state, seat, &owed, stand_in, out),
+        Frame::JobOrder(..) => out.extend([Action::MoneyFirst, Action::AbilityFirst]),
+        Frame::WhoFirst { seat, controller, .. } => out.extend([Action::First(seat), Action::First(controller)]),
+        Frame::Icons(_, icons) => abilities::options(state, seat, icons, out),
+        Frame::Trade { left, last, .. } => abilities::trade_options(state, seat, left, last, out),
+        Frame::PickGood(..) => out.extend(abilities::goods_there(state).map(Action::Take)),
+        Frame::KeepJob(_) => {
+            let mut drawn = state.drawn.map(|it| it.map(Sealed::reveal));
+            drawn.sort_unstable();
+            if drawn[0] == drawn[1] {
+                drawn[0] = None;
+            }
+            out.extend(drawn.into_iter().flatten().map(Action::Keep));
+        }
+        Frame::MoveTo { from, .. } => tape::move_options(content, state, from, out),
+        Frame::PlaceNeutral(_, neutral) => tape::neutral_options(content, state, neutral, out),
+        Frame::Offer(_) => tape::offer_options(state, seat, out),
+        Frame::Punish(_, refused) => tape::punish_options(state, refused, out),
+        Frame::MoveMarker(seat, _) => turf_war::marker_options(state, seat, out),
+        Frame::Bid => bribery::options(state, seat, out),
+        Frame::TakeAlly(_) => out.extend(state.allies.iter().map(Action::Bribe)),
+        Frame::Tribute => tribute::options(state, seat, out),
+        Frame::Tape { .. } => tape::options(content, state, out),
+        Frame::HorseHead
+        | Frame::OpenTile
+        | Frame::FillJobs
+        | Frame::ShowAllies(_)
+        | Frame::DealJobs(..)
+        | Frame::JobMoney(..)
+        | Frame::JobDone(..)
+        | Frame::DrawJobs(_)
+        | Frame::Lift { .. }
+        | Frame::War(_) => (),
+    }
+}

@@ -1,0 +1,261 @@
+//! Going on: what follows an answer, until somebody is asked or luck decides.
+
+use omerta_core::{Audience, Log, Seat, SeatSet};
+
+use crate::action::{Action, Event};
+use crate::cards::{Card, JobId};
+use crate::content::Content;
+use crate::phases::family_business::{complete_job, play_family_member, play_thug};
+use crate::phases::{bribery, entracte, family_business, open_business, setup, tribute, turf_war};
+use crate::stack::Frame;
+use crate::state::{Phase, State};
+use crate::{abilities, scoring, tape};
+
+/// Takes an answer and goes on.
+pub(crate) fn answer(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    let frame = state.stack.top().expect("somebody was asked something");
+    match (frame, action) {
+        (Frame::Turn(_), _) => family_business::apply(content, state, seat, action, log),
+        (Frame::PlaceThug(_), Action::At(site)) => play_thug::apply(content, state, seat, site, log),
+        (Frame::PlaceFamily(_, figure), Action::On(space)) => {
+            play_family_member::apply(content, state, seat, figure, space, log);
+        }
+        (Frame::Pay { job, owed, stand_in, .. }, Action::Pay(good)) => {
+            complete_job::pay(state, seat, job, owed, stand_in, good, log);
+        }
+        (Frame::JobOrder(_, job), _) => complete_job::order(state, seat, job, action == Action::MoneyFirst),
+        (Frame::Tape { .. }, _) => tape::answer(content, state, action, log),
+        (Frame::WhoFirst { controller, site, .. }, Action::First(first)) => {
+            play_thug::who_first(content, state, [seat, controller], site, first);
+        }
+        (Frame::Icons(_, icons), _) => abilities::apply(state, seat, icons, action, log),
+        (Frame::Trade { icon, left, .. }, Action::Discard(card)) => {
+            abilities::trade(state, seat, icon, left, card, log);
+        }
+        (Frame::PickGood(_, left), Action::Take(good)) => abilities::pick_good(state, seat, left, good, log),
+        (Frame::KeepJob(_), Action::Keep(job)) => abilities::keep(state, seat, job, log),
+        (Frame::MoveTo { from, shaking, .. }, _) => {
+            tape::move_figure(content, state, seat, from, shaking, action, log);
+        }
+        (Frame::PlaceNeutral(_, neutral), _) => tape::place_neutral(content, state, seat, neutral, action, log),
+        (Frame::Offer(by), _) => {
+            tape::seal_offer(state, seat, by, action, log);
+            if !state.pending.is_empty() {
+                return;
+            }
+        }
+        (Frame::Punish(..), _) => tape::punish(state, action, log),
+        (Frame::MoveMarker(_, turf), _) => turf_war::apply_marker(state, seat, turf, action, log),
+        (Frame::Bid, _) => {
+            bribery::apply(state, seat, action, log);
+            if !state.pending.is_empty() {
+                return;
+            }
+        }
+        (Frame::TakeAlly(bidders), Action::Bribe(ally)) => bribery::take(state, seat, bidders, ally, log),
+        (Frame::Tribute, Action::Discard(card)) => {
+            tribute::apply(state, seat, card, log);
+            if !state.pending.is_empty() {
+                return;
+            }
+        }
+        _ => unreachable!("{seat} answers {action:?} to {frame:?}"),
+    }
+    go_on(content, state, log);
+}
+
+/// Does what needs no question, until somebody is asked, luck decides, or the game is over.
+pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
+    loop {
+        state.pending = SeatSet::EMPTY;
+        let stop = match state.stack.top() {
+            None => next_phase(content, state, log),
+            Some(frame) => run(content, state, frame, log),
+        };
+        if stop {
+            return;
+        }
+    }
+}
+
+/// Goes on when nothing is left to do in a phase. True if somebody is asked or the game is over.
+fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
+    match state.phase {
+        Phase::Setup | Phase::Entracte => open_business::begin(state, log),
+        Phase::OpenBusiness => family_business::begin(state),
+        Phase::FamilyBusiness => {
+            if !family_business::next_turn(state) {
+                turf_war::begin(state);
+            }
+        }
+        Phase::TurfWar if content.act(state.act).bribery => {
+            bribery::begin(state, log);
+            return !state.pending.is_empty();
+        }
+        Phase::TurfWar | Phase::Bribery => {
+            tribute::begin(content, state, log);
+            return !state.pending.is_empty();
+        }
+        Phase::Tribute if usize::from(state.act) < content.numbers().acts.len() => {
+            entracte::begin(content, state, log);
+        }
+        Phase::Tribute => {
+            scoring::end(state);
+            log.tell(Audience::Everyone, || Event::Over(scoring::outcome(content, state)));
+        }
+        Phase::End => return true,
+    }
+    false
+}
+
+/// Runs the top frame. True if it asks somebody or waits for luck.
+fn run(content: &Content, state: &mut State, frame: Frame, log: &mut impl Log<Event>) -> bool {
+    match frame {
+        Frame::HorseHead | Frame::Lift { .. } => true,
+        Frame::OpenTile => {
+            let waits = open_business::candidates(content, state) != 0;
+            if !waits {
+                state.stack.pop();
+            }
+            waits
+        }
+        Frame::FillJobs => {
+            let is_full = state.public[..setup::n_public(state.n_seats())].iter().all(Option::is_some);
+            let waits = !is_full && abilities::needs_job(state, log);
+            if !waits {
+                state.stack.pop();
+            }
+            waits
+        }
+        Frame::ShowAllies(left) => {
+            if left == 0 {
+                // The others leave the game unseen.
+                let hidden = content.allies_of(state.act).minus(state.allies);
+                state.allies_gone = state.allies_gone.or(hidden);
+                state.stack.pop();
+            }
+            left > 0
+        }
+        Frame::DealJobs(_, left) => {
+            if left == 0 {
+                state.stack.pop();
+            }
+            left > 0
+        }
+        Frame::Turn(seat)
+        | Frame::PlaceThug(seat)
+        | Frame::PlaceFamily(seat, _)
+        | Frame::WhoFirst { seat, .. }
+        | Frame::KeepJob(seat)
+        | Frame::MoveTo { seat, .. }
+        | Frame::PlaceNeutral(seat, _) => ask(state, seat),
+        Frame::MoveMarker(seat, _) => ask(state, seat),
+        Frame::Pay { seat, job, owed, stand_in } => {
+            complete_job::pay_on(state, seat, job, owed, stand_in, log) && ask(state, seat)
+        }
+        Frame::JobOrder(seat, job) => {
+            if complete_job::order_matters(content, job) {
+                ask(state, seat)
+            } else {
+                complete_job::order(state, seat, job, true);
+                false
+            }
+        }
+        Frame::JobMoney(seat, job) => {
+            complete_job::take_money(content, state, seat, job, log);
+            false
+        }
+        Frame::JobDone(seat, job) => {
+            complete_job::finish(state, seat, job, log);
+            false
+        }
+        Frame::Tape { seat, .. } => {
+            let waits = tape::run(content, state, log);
+            // An Offer asks the rivals; everything else asks the player.
+            waits && (!state.pending.is_empty() || ask(state, seat))
+        }
+        Frame::Icons(seat, icons) => abilities::go_on(state, seat, icons, log) && ask(state, seat),
+        Frame::Trade { seat, icon, left: 0, .. } => {
+            abilities::close_trade(state, seat, icon, log);
+            false
+        }
+        Frame::Trade { seat, icon, left, last } => {
+            match state.players[seat].hand.only_pick(last, left) {
+                Some(only) => {
+                    abilities::trade(state, seat, icon, left, only, log);
+                    false
+                }
+                None => ask(state, seat),
+            }
+        }
+        Frame::PickGood(seat, left) => {
+            let mut goods = abilities::goods_there(state);
+            match (left, goods.next(), goods.next()) {
+                (0, ..) | (_, None, _) => {
+                    state.stack.pop();
+                    false
+                }
+                (_, Some(only), None) => {
+                    abilities::pick_good(state, seat, left, only, log);
+                    false
+                }
+                _ => ask(state, seat),
+            }
+        }
+        Frame::DrawJobs(seat) => abilities::draw_on(state, seat, log),
+        Frame::Offer(_) | Frame::Bid | Frame::Tribute => unreachable!("{frame:?} was asked when it began"),
+        Frame::Punish(seat, refused) => {
+            let waits = tape::can_punish(state, refused);
+            if !waits {
+                state.stack.pop();
+            }
+            waits && ask(state, seat)
+        }
+        Frame::War(turf) => {
+            turf_war::settle(content, state, turf, log);
+            false
+        }
+        Frame::TakeAlly(bidders) => match bribery::settle(state, bidders, log) {
+            Some(seat) => ask(state, seat),
+            None => false,
+        },
+    }
+}
+
+#[inline]
+fn ask(state: &mut State, seat: Seat) -> bool {
+    state.pending = SeatSet::only(seat);
+    true
+}
+
+/// A hand card goes where it belongs: money and goods to their piles, jobs to the discard, allies away.
+pub(crate) fn discard(state: &mut State, seat: Seat, card: Card) {
+    match card {
+        Card::Note(note) => {
+            state.players[seat].hand.money.take(note);
+            state.money.add(note);
+        }
+        Card::Good(good) => {
+            state.players[seat].hand.goods.take(good);
+            state.goods.add(good);
+        }
+        Card::Job(job) => {
+            job_leaves_hand(state, seat, job);
+            state.discard.add(job);
+        }
+        Card::Ally(ally) => {
+            state.players[seat].hand.allies.take(ally);
+            state.allies_gone.add(ally);
+        }
+    }
+}
+
+/// A job leaves a hand in the open: whoever knew of it knows that it is gone.
+pub(crate) fn job_leaves_hand(state: &mut State, seat: Seat, job: JobId) {
+    let hand = &mut state.players[seat].hand.jobs;
+    hand.take(job);
+    let hand = *hand;
+    for known in &mut state.known[seat.index()] {
+        *known = known.and(hand);
+    }
+}

@@ -1,0 +1,209 @@
+//! Worlds that look exactly like a view: the inverse of [`view`](crate::view::view).
+//!
+//! Hidden are the jobs in other hands and in the deck, jobs just drawn, and what others have sealed.
+
+use omerta_core::{BySeat, Face, Rng, Sealed, Seat, below};
+
+use crate::cards::{Card, Cards, JobId, JobSet, Note};
+use crate::content::Content;
+use crate::phases::tribute;
+use crate::stack::Frame;
+use crate::state::{Phase, Player, State};
+use crate::view::{PlayerView, View};
+
+pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> State {
+    let View {
+        viewer,
+        variant,
+        phase,
+        act,
+        horse_head,
+        turn,
+        pending,
+        stack,
+        drawn,
+        tiles,
+        tiles_left,
+        public,
+        deck_len: _,
+        discard,
+        allies,
+        allies_gone,
+        money,
+        goods,
+        thugs,
+        family,
+        chief,
+        neutral_river,
+        neutral_owner,
+        control,
+        known: seen,
+        shared: known,
+        players: _,
+    } = *view;
+    let mut unseen = unseen_jobs(content, view);
+    let mut draw = |dice: &mut R| {
+        let job = unseen.peek(dice);
+        unseen.take(job);
+        job
+    };
+    let drawn = drawn.map(|it| it.map(|it| Sealed::new(it.known().unwrap_or_else(|| draw(dice)))));
+    let mut players = view.players.map(|seat, it| {
+        let mut jobs = it.remembered.jobs;
+        if !viewer.is(seat) {
+            jobs = seen.get(seat.index()).copied().unwrap_or_default();
+            for _ in jobs.len()..it.n_jobs {
+                jobs.add(draw(dice));
+            }
+        }
+        player(it, jobs)
+    });
+    for seat in Seat::all(view.players.n_seats()) {
+        guess_sealed(content, view, seat, &mut players, dice);
+    }
+    State {
+        variant,
+        phase,
+        act,
+        horse_head,
+        turn,
+        pending,
+        stack,
+        drawn,
+        tiles,
+        tiles_left,
+        public,
+        deck: unseen,
+        discard,
+        allies,
+        allies_gone,
+        money,
+        goods,
+        thugs,
+        family,
+        chief,
+        neutral_river,
+        neutral_owner,
+        control,
+        players,
+        known,
+    }
+}
+
+/// All jobs but those the viewer can place.
+fn unseen_jobs(content: &Content, view: &View) -> JobSet {
+    let mut unseen = content.all_jobs();
+    let mut see = |job: JobId| {
+        if unseen.contains(job) {
+            unseen.take(job);
+        }
+    };
+    view.discard.each().for_each(&mut see);
+    view.public.iter().flatten().copied().for_each(&mut see);
+    view.drawn.iter().flatten().filter_map(|it| it.known()).for_each(&mut see);
+    view.known.iter().flat_map(|it| it.each()).for_each(&mut see);
+    for player in view.players.values() {
+        player.done.each().chain(player.remembered.jobs.each()).for_each(&mut see);
+    }
+    // A job being completed lies open.
+    for frame in view.stack.as_slice() {
+        if let Frame::JobDone(_, job) = frame {
+            see(*job);
+        }
+    }
+    unseen
+}
+
+fn player(seen: &PlayerView, jobs: JobSet) -> Player {
+    let &PlayerView { remembered, n_jobs: _, played, suitcase, done, reserve, river, aside, markers, picked, last_pick, left_to_pick, offered } =
+        seen;
+    Player {
+        hand: Cards { jobs, ..remembered },
+        played,
+        suitcase,
+        done,
+        reserve,
+        river,
+        aside,
+        markers,
+        picked: picked.known().unwrap_or_default(),
+        last_pick: last_pick.map(Sealed::new),
+        left_to_pick: Sealed::new(left_to_pick.known().unwrap_or_default()),
+        offered: offered.map(|it| Sealed::new(it.known().unwrap_or(None))),
+    }
+}
+
+/// Guesses what another seat has sealed: a bid, tribute, an answer to an Offer.
+fn guess_sealed<R: Rng>(
+    content: &Content,
+    view: &View,
+    seat: Seat,
+    players: &mut BySeat<Player>,
+    dice: &mut R,
+) {
+    let seen = &view.players[seat];
+    let player = &mut players[seat];
+    if let Some(Face::Down) = seen.offered {
+        let notes: Vec<Option<Note>> = player.hand.money.kinds().map(Some).chain([None]).collect();
+        player.offered = Some(Sealed::new(notes[below(dice, notes.len() as u32) as usize]));
+    }
+    if seen.picked != Face::Down {
+        return;
+    }
+    let is_done = !view.pending.contains(seat);
+    match (view.stack.top(), view.phase) {
+        (Some(Frame::Bid), _) => guess_bid(player, is_done, dice),
+        (Some(Frame::Tribute), Phase::Tribute) => {
+            let excess = player.hand.len().saturating_sub(content.act(view.act).hand_limit);
+            player.left_to_pick = Sealed::new(excess);
+            if excess > 0 {
+                guess_tribute(player, is_done, dice);
+            }
+        }
+        _ => (),
+    }
+}
+
+/// Some notes of the suitcase. Whoever still thinks about the bid has something left to add.
+fn guess_bid<R: Rng>(player: &mut Player, is_done: bool, dice: &mut R) {
+    let mut left = player.suitcase;
+    let mut last = None;
+    for note in player.suitcase.kinds() {
+        for _ in 0..player.suitcase.count(note) {
+            if below(dice, 2) == 0 {
+                player.picked.money.add(note);
+                left.take(note);
+                last = Some(note);
+            }
+        }
+    }
+    if !is_done {
+        let may_go_on = left.kinds().any(|it| Some(it) >= last);
+        if !may_go_on {
+            player.picked = Cards::default();
+            last = None;
+        }
+        player.last_pick = last.map(|it| Sealed::new(Card::Note(it)));
+    }
+}
+
+/// A run of picks like those the player makes: all of them, or some that leave a choice.
+fn guess_tribute<R: Rng>(player: &mut Player, is_done: bool, dice: &mut R) {
+    let start = *player;
+    let mut done = tribute::pick(player, None);
+    if done && !is_done {
+        // With other jobs in hand there would be nothing to choose: the first pick is still to be made.
+        *player = start;
+        return;
+    }
+    while !done && (is_done || below(dice, 3) > 0) {
+        let mut choices = Vec::new();
+        tribute::choices(player, &mut |it| choices.push(it));
+        let before = *player;
+        done = tribute::pick(player, Some(choices[below(dice, choices.len() as u32) as usize]));
+        if done && !is_done {
+            *player = before;
+            return;
+        }
+    }
+}

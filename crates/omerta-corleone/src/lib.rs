@@ -1,0 +1,44 @@
+//! Corleone's Empire: families fight for the businesses of New York, for two to five.
+//!
+//! The rules, their ids and the rulings are on the game's page, `docs/games/corleone.md`. Find a rule by the
+//! phase it belongs to:
+//!
+//! - [`phases`]: the phases of an act, under the rulebook's names.
+//! - `abilities`: the nine symbols. `tape`: what jobs and allies do. [`effects`]: how a pack writes it.
+//! - [`stack`]: what the table is in the middle of. `flow`: going on from there.
+//! - `scoring`: the end of the game.
+//! - [`state`] and [`view`]: everything there is, and what one viewer knows of it.
+//! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
+
+mod abilities;
+pub mod action;
+mod ask;
+mod blocked;
+pub mod cards;
+pub mod content;
+pub mod effects;
+mod flow;
+mod game;
+mod imagine;
+mod luck;
+mod notation;
+pub mod phases;
+mod picture;
+mod scene;
+mod scoring;
+pub mod stack;
+pub mod state;
+mod tabletop;
+mod tape;
+pub mod view;
+mod words;
+
+pub use action::{Action, Chance, Event, Prompt};
+pub use cards::{AllyId, AllySet, Card, Cards, Good, Goods, JobId, JobSet, Note, Purse};
+pub use content::{AreaId, Colour, Content, Figure, Site, SpaceId, TileId};
+pub use effects::{Icon, Icons};
+pub use game::Corleone;
+pub use scoring::{Bonuses, bonuses};
+pub use stack::Frame;
+pub use state::{Neutral, Phase, Piece, State, Target, Variant};
+pub use view::{PlayerView, View};

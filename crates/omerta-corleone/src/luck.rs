@@ -1,0 +1,126 @@
+//! What luck decides: tiles, jobs, allies, the Horse Head, a card out of a hand.
+
+use omerta_core::{Audience, Log, Rng, Sealed, Seat, SeatSet, below};
+
+use crate::action::{Chance, Event};
+use crate::cards::{AllySet, Card, JobSet};
+use crate::content::{Content, TileId};
+use crate::flow;
+use crate::phases::{open_business, setup};
+use crate::stack::Frame;
+use crate::state::State;
+
+fn frame(state: &State) -> Frame {
+    state.stack.top().expect("luck is asked for something")
+}
+
+/// The allies that may be shown.
+fn allies(content: &Content, state: &State) -> AllySet {
+    content.allies_of(state.act).minus(state.allies)
+}
+
+pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Chance {
+    match frame(state) {
+        Frame::HorseHead => {
+            let nth = below(dice, u32::from(state.n_seats())) as usize;
+            Chance::HorseHead(Seat::nth(nth).expect("a seat of this table"))
+        }
+        Frame::OpenTile => {
+            let tiles = open_business::candidates(content, state);
+            let nth = below(dice, tiles.count_ones());
+            let rest = (0..nth).fold(tiles, |rest, _| rest & (rest - 1));
+            Chance::Tile(TileId(rest.trailing_zeros() as u8))
+        }
+        Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_) => Chance::Job(state.deck.peek(dice)),
+        Frame::ShowAllies(_) => {
+            let allies = allies(content, state);
+            let nth = below(dice, u32::from(allies.len())) as usize;
+            Chance::Ally(allies.iter().nth(nth).expect("there is an ally to show"))
+        }
+        Frame::Lift { from, .. } => {
+            let mut cards = state.players[from].hand;
+            cards.allies = AllySet::EMPTY;
+            let nth = below(dice, u32::from(cards.len())) as usize;
+            Chance::Lifted(cards.each().nth(nth).expect("there is a card to take"))
+        }
+        frame => unreachable!("no luck in {frame:?}"),
+    }
+}
+
+pub(crate) fn can_happen(content: &Content, state: &State, chance: Chance) -> bool {
+    match (state.stack.top(), chance) {
+        (Some(Frame::HorseHead), Chance::HorseHead(seat)) => SeatSet::all(state.n_seats()).contains(seat),
+        (Some(Frame::OpenTile), Chance::Tile(tile)) => {
+            tile.0 < 16 && open_business::candidates(content, state) >> tile.0 & 1 == 1
+        }
+        (Some(Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_)), Chance::Job(job)) => {
+            usize::from(job.0) < content.jobs().len() && state.deck.contains(job)
+        }
+        (Some(Frame::ShowAllies(_)), Chance::Ally(ally)) => {
+            usize::from(ally.0) < content.allies().len() && allies(content, state).contains(ally)
+        }
+        (Some(Frame::Lift { from, .. }), Chance::Lifted(card)) => {
+            let hand = &state.players[from].hand;
+            match card {
+                Card::Job(job) => usize::from(job.0) < content.jobs().len() && hand.jobs.contains(job),
+                Card::Ally(_) => false,
+                Card::Note(_) | Card::Good(_) => hand.count(card) > 0,
+            }
+        }
+        _ => false,
+    }
+}
+
+pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
+    let frame = frame(state);
+    match (frame, chance) {
+        (Frame::HorseHead, Chance::HorseHead(seat)) => setup::horse_head(state, seat, log),
+        (Frame::OpenTile, Chance::Tile(tile)) => open_business::open(state, tile, log),
+        (Frame::FillJobs, Chance::Job(job)) => {
+            let slot = state.public.iter().position(Option::is_none).expect("a slot is empty");
+            state.deck.take(job);
+            state.public[slot] = Some(job);
+            log.tell(Audience::Everyone, || Event::PublicJob(slot as u8, job));
+        }
+        (Frame::DealJobs(seat, left), Chance::Job(job)) => {
+            state.deck.take(job);
+            state.players[seat].hand.jobs.add(job);
+            log.tell(Audience::Everyone, || Event::DealtJob(seat));
+            log.tell(Audience::only(seat), || Event::DealtJobCard(seat, job));
+            state.stack.replace(Frame::DealJobs(seat, left - 1));
+        }
+        (Frame::DrawJobs(seat), Chance::Job(job)) => {
+            state.deck.take(job);
+            let slot = usize::from(state.drawn[0].is_some());
+            state.drawn[slot] = Some(Sealed::new(job));
+            log.tell(Audience::only(seat), || Event::DrewJobCard(seat, job));
+        }
+        (Frame::ShowAllies(left), Chance::Ally(ally)) => {
+            state.allies.add(ally);
+            log.tell(Audience::Everyone, || Event::Shown(ally));
+            state.stack.replace(Frame::ShowAllies(left - 1));
+        }
+        (Frame::Lift { seat, from }, Chance::Lifted(card)) => lift(state, seat, from, card, log),
+        _ => unreachable!("{chance:?} for {frame:?}"),
+    }
+    flow::go_on(content, state, log);
+}
+
+/// A card goes from one hand to another. The two know which; of a job the others see only that it was one.
+fn lift(state: &mut State, seat: Seat, from: Seat, card: Card, log: &mut impl Log<Event>) {
+    state.stack.pop();
+    state.players[from].hand.take(card);
+    state.players[seat].hand.add(card);
+    let Card::Job(job) = card else {
+        log.tell(Audience::Everyone, || Event::Lifted(seat, from, Some(card)));
+        return;
+    };
+    log.tell(Audience::Everyone, || Event::Lifted(seat, from, None));
+    log.tell(Audience::Only(SeatSet::only(seat).with(from)), || Event::LiftedJob(seat, from, job));
+    let left = state.players[from].hand.jobs;
+    for (viewer, known) in state.known[from.index()].iter_mut().enumerate() {
+        // Who saw it go knows what stayed. For the others any job they knew of may be the one that went.
+        *known = if viewer == seat.index() { known.and(left) } else { JobSet::EMPTY };
+    }
+    state.known[seat.index()][from.index()].add(job);
+}

@@ -1,0 +1,97 @@
+//! Rule: "Bribery Phase": CE-BRI-1 to CE-BRI-5.
+
+use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
+
+use crate::action::{Action, Event};
+use crate::cards::{AllyId, Card, Cards, Note, Purse};
+use crate::stack::Frame;
+use crate::state::{Phase, State};
+
+pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
+    state.phase = Phase::Bribery;
+    state.stack.push(Frame::Bid);
+    state.pending = state.players.seats_where(|it| !it.suitcase.is_empty());
+    if state.pending.is_empty() {
+        reveal(state, log);
+    }
+}
+
+/// The notes that may be added to a bid, each set in one order only.
+fn notes(state: &State, seat: Seat) -> impl Iterator<Item = Note> {
+    let player = &state.players[seat];
+    let last = player.last_pick.map(Sealed::reveal);
+    let mut left = player.suitcase;
+    left.take_all(&player.picked.money);
+    left.kinds().filter(move |it| Some(Card::Note(*it)) >= last)
+}
+
+pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.extend(notes(state, seat).map(Action::Bid));
+    out.push(Action::Done);
+}
+
+pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    match action {
+        Action::Bid(note) => {
+            let player = &mut state.players[seat];
+            player.picked.money.add(note);
+            player.last_pick = Some(Sealed::new(Card::Note(note)));
+            if notes(state, seat).next().is_some() {
+                return;
+            }
+        }
+        Action::Done => (),
+        _ => unreachable!("{seat} answers {action:?} at the bribes"),
+    }
+    log.tell(Audience::Everyone, || Event::BidSealed(seat));
+    state.players[seat].last_pick = None;
+    state.pending = state.pending.without(seat);
+    if state.pending.is_empty() {
+        reveal(state, log);
+    }
+}
+
+fn reveal(state: &mut State, log: &mut impl Log<Event>) {
+    log.tell(Audience::Everyone, || Event::Bids(state.players.map(|_, it| it.picked.money)));
+    let bidders = state.players.seats_where(|it| !it.picked.money.is_empty());
+    state.stack.replace(Frame::TakeAlly(bidders));
+}
+
+/// Who chooses next: the highest bid, on a tie the first from the Horse Head.
+pub(crate) fn next(state: &State, bidders: SeatSet) -> Option<Seat> {
+    let bid = |seat: Seat| state.players[seat].picked.money.value();
+    // The first of equals, since `max_by_key` would give the last.
+    bidders.clockwise_from(state.horse_head).fold(None, |best: Option<Seat>, it| match best {
+        Some(best) if bid(best) >= bid(it) => Some(best),
+        _ => Some(it),
+    })
+}
+
+/// Lets the next one choose. True if there is something to choose.
+pub(crate) fn settle(state: &mut State, bidders: SeatSet, log: &mut impl Log<Event>) -> Option<Seat> {
+    let (Some(seat), false) = (next(state, bidders), state.allies.is_empty()) else {
+        // Who gets nothing keeps the bid.
+        for (_, player) in state.players.iter_mut() {
+            player.picked = Cards::default();
+        }
+        state.stack.pop();
+        return None;
+    };
+    if state.allies.len() > 1 {
+        return Some(seat);
+    }
+    let only = state.allies.iter().next().expect("there is one ally");
+    take(state, seat, bidders, only, log);
+    None
+}
+
+pub(crate) fn take(state: &mut State, seat: Seat, bidders: SeatSet, ally: AllyId, log: &mut impl Log<Event>) {
+    let player = &mut state.players[seat];
+    let bid: Purse = std::mem::take(&mut player.picked).money;
+    player.suitcase.take_all(&bid);
+    player.hand.allies.add(ally);
+    state.money.add_all(&bid);
+    state.allies.take(ally);
+    log.tell(Audience::Everyone, || Event::Bribed(seat, ally));
+    state.stack.replace(Frame::TakeAlly(bidders.without(seat)));
+}

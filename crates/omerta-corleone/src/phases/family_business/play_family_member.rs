@@ -1,0 +1,46 @@
+//! Rule: "Play a family member": CE-BACK-1, CE-BACK-2, CE-BRD-3, CE-BRD-4.
+
+use omerta_core::{Audience, Log, Seat};
+
+use crate::action::{Action, Event};
+use crate::content::{Content, Figure, SpaceId};
+use crate::stack::Frame;
+use crate::state::{Piece, State, Target};
+
+pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
+    out.extend(spaces(state.free_spaces(content)).map(Action::On));
+}
+
+/// The spaces given by their bits.
+pub(crate) fn spaces(mut bits: u32) -> impl Iterator<Item = SpaceId> {
+    std::iter::from_fn(move || {
+        let space = SpaceId(bits.trailing_zeros() as u8);
+        (bits != 0).then(|| {
+            bits &= bits - 1;
+            space
+        })
+    })
+}
+
+pub(crate) fn apply(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    figure: Figure,
+    space: SpaceId,
+    log: &mut impl Log<Event>,
+) {
+    state.stack.pop();
+    state.players[seat].reserve.take(figure);
+    let piece = Piece::Own(seat, figure);
+    state.family[usize::from(space.0)] = Some(piece);
+    log.tell(Audience::Everyone, || Event::Placed(piece, Target::Space(space)));
+    use_backs(content, state, seat, content.touches(space), log);
+}
+
+/// Uses the backs of all businesses in these areas. Controllers get nothing.
+pub(crate) fn use_backs(content: &Content, state: &mut State, seat: Seat, areas: u8, log: &mut impl Log<Event>) {
+    let backs = state.backs(content, areas);
+    log.tell(Audience::Everyone, || Event::Backs(seat, areas));
+    state.stack.push(Frame::Icons(seat, backs));
+}

@@ -1,0 +1,60 @@
+//! Rule: "Play a thug": CE-FRONT-1 to CE-FRONT-6, CE-BRD-5, CE-BRD-6.
+
+use omerta_core::{Audience, Log, Seat};
+
+use crate::action::{Action, Event};
+use crate::content::{Content, Figure, Site};
+use crate::effects::Icons;
+use crate::stack::Frame;
+use crate::state::{Piece, State, Target};
+
+pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
+    out.extend(state.free_sites().map(Action::At));
+}
+
+pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, site: Site, log: &mut impl Log<Event>) {
+    state.stack.pop();
+    state.players[seat].reserve.take(Figure::Thug);
+    let piece = Piece::Own(seat, Figure::Thug);
+    state.thugs[usize::from(site.0)] = Some(piece);
+    log.tell(Audience::Everyone, || Event::Placed(piece, Target::Site(site)));
+    shake_down(content, state, seat, site, log);
+}
+
+/// Uses the front of a business, in whatever way it was shaken down. Whoever controls the turf uses it too.
+pub(crate) fn shake_down(content: &Content, state: &mut State, seat: Seat, site: Site, log: &mut impl Log<Event>) {
+    let front = state.front(content, site);
+    log.tell(Audience::Everyone, || Event::Front(seat, site));
+    match state.controller(site.turf()).filter(|&it| it != seat) {
+        None => state.stack.push(Frame::Icons(seat, front)),
+        Some(controller) => {
+            log.tell(Audience::Everyone, || Event::Controller(controller, site));
+            if front.is_plain() && is_enough_for_two(state, front) {
+                state.stack.push(Frame::Icons(controller, front));
+                state.stack.push(Frame::Icons(seat, front));
+            } else {
+                state.stack.push(Frame::WhoFirst { seat, controller, site });
+            }
+        }
+    }
+}
+
+fn is_enough_for_two(state: &State, icons: Icons) -> bool {
+    icons.kinds().all(|it| {
+        let there = it.note().map(|it| state.money.count(it)).or(it.good().map(|it| state.goods.count(it)));
+        there.is_some_and(|there| there >= icons.count(it) * 2)
+    })
+}
+
+pub(crate) fn who_first(
+    content: &Content,
+    state: &mut State,
+    seats: [Seat; 2],
+    site: Site,
+    first: Seat,
+) {
+    let front = state.front(content, site);
+    let second = if seats[0] == first { seats[1] } else { seats[0] };
+    state.stack.replace(Frame::Icons(second, front));
+    state.stack.push(Frame::Icons(first, front));
+}

@@ -1,0 +1,94 @@
+//! Rule: "Set-up": CE-SET-1 to CE-SET-9.
+
+use omerta_core::{Audience, BySeat, Log, Seat, SeatSet, SetupOf};
+
+use crate::action::Event;
+use crate::cards::{AllySet, Cards, Goods, JobSet, Note, Purse};
+use crate::content::{Content, Figure, MAX_SPACES, Site, TURFS};
+use crate::game::Corleone;
+use crate::stack::{Frame, Frames};
+use crate::state::{Figures, Known, Phase, Player, Stack, State};
+
+/// How many public jobs there are.
+pub(crate) fn n_public(n_seats: u8) -> usize {
+    match n_seats {
+        2 => 2,
+        3 | 4 => 3,
+        _ => 4,
+    }
+}
+
+/// How many tiles open before the first act.
+fn n_tiles(n_seats: u8) -> u8 {
+    match n_seats {
+        4 => 1,
+        5 => 3,
+        _ => 0,
+    }
+}
+
+/// How many thugs everyone has.
+pub(crate) fn n_thugs(n_seats: u8) -> u8 {
+    if n_seats == 2 { 3 } else { 2 }
+}
+
+pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
+    let n_seats = setup.n_seats;
+    let numbers = content.numbers();
+    let mut money = Purse(numbers.money);
+    let mut stack = Frames::EMPTY;
+    // What luck does, the last first.
+    for seat in Seat::all(n_seats).rev() {
+        stack.push(Frame::DealJobs(seat, 2));
+    }
+    stack.push(Frame::ShowAllies(n_seats - 1));
+    stack.push(Frame::FillJobs);
+    for _ in 0..n_tiles(n_seats) {
+        stack.push(Frame::OpenTile);
+    }
+    stack.push(Frame::HorseHead);
+    let players = BySeat::new(n_seats, |_| {
+        let mut hand = Cards::default();
+        for note in [Note::One, Note::Two, Note::Three] {
+            money.take(note);
+            hand.money.add(note);
+        }
+        let mut reserve = Figures { thugs: n_thugs(n_seats), family: 0 };
+        reserve.add(Figure::Don);
+        Player { hand, reserve, markers: numbers.markers, ..Player::default() }
+    });
+    State {
+        variant: setup.variant,
+        phase: Phase::Setup,
+        act: 1,
+        horse_head: Seat::A,
+        turn: None,
+        pending: SeatSet::EMPTY,
+        stack,
+        drawn: [None; 2],
+        tiles: [None; TURFS],
+        tiles_left: ((1u32 << content.tiles().len()) - 1) as u16,
+        public: [None; 4],
+        deck: content.all_jobs(),
+        discard: JobSet::EMPTY,
+        allies: AllySet::EMPTY,
+        allies_gone: AllySet::EMPTY,
+        money,
+        goods: Goods(numbers.goods),
+        thugs: [None; Site::COUNT],
+        family: [None; MAX_SPACES],
+        chief: None,
+        neutral_river: 0,
+        neutral_owner: [None; 3],
+        control: [Stack::EMPTY; TURFS],
+        players,
+        known: Known::default(),
+    }
+}
+
+/// The Horse Head goes to a random seat.
+pub(crate) fn horse_head(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    state.horse_head = seat;
+    log.tell(Audience::Everyone, || Event::HorseHead(seat));
+    state.stack.pop();
+}

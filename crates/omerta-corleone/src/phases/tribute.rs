@@ -1,0 +1,104 @@
+//! Rule: "Tribute to the Don Phase": CE-TRI-1 to CE-TRI-3.
+
+use omerta_core::{Audience, Log, Sealed, Seat};
+
+use crate::action::{Action, Event};
+use crate::cards::{AllySet, Card, Cards};
+use crate::content::Content;
+use crate::flow;
+use crate::stack::Frame;
+use crate::state::{Phase, Player, State};
+
+pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
+    state.phase = Phase::Tribute;
+    for (seat, player) in state.players.iter_mut() {
+        if !player.played.is_empty() {
+            log.tell(Audience::Everyone, || Event::AlliesBack(seat));
+        }
+        player.hand.allies = player.hand.allies.or(player.played);
+        player.played = AllySet::EMPTY;
+    }
+    state.stack.push(Frame::Tribute);
+    let limit = content.act(state.act).hand_limit;
+    for seat in Seat::all(state.n_seats()) {
+        let player = &mut state.players[seat];
+        let excess = player.hand.len().saturating_sub(limit);
+        player.left_to_pick = Sealed::new(excess);
+        if excess > 0 {
+            state.pending = state.pending.with(seat);
+            if pick(&mut state.players[seat], None) {
+                seal(state, seat, log);
+            }
+        }
+    }
+    if state.pending.is_empty() {
+        reveal(state, log);
+    }
+}
+
+/// How many cards this seat still has to pick.
+pub(crate) fn left(state: &State, seat: Seat) -> u8 {
+    state.players[seat].left_to_pick.reveal()
+}
+
+/// The cards of the hand that are not picked yet.
+fn rest(player: &Player) -> Cards {
+    if player.picked.is_empty() { player.hand } else { player.hand.minus(&player.picked) }
+}
+
+/// Hands over every card that may be picked next.
+pub(crate) fn choices(player: &Player, found: &mut impl FnMut(Card)) {
+    let last = player.last_pick.map(Sealed::reveal);
+    rest(player).ascending(last, player.left_to_pick.reveal(), found);
+}
+
+pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    choices(&state.players[seat], &mut |it| out.push(Action::Discard(it)));
+}
+
+/// Picks a card, and then what must be picked in any case. True when nothing is left to choose.
+pub(crate) fn pick(player: &mut Player, card: Option<Card>) -> bool {
+    let mut next = card;
+    loop {
+        if let Some(card) = next {
+            player.picked.add(card);
+            player.last_pick = Some(Sealed::new(card));
+            player.left_to_pick = Sealed::new(player.left_to_pick.reveal() - 1);
+        }
+        let left = player.left_to_pick.reveal();
+        if left == 0 {
+            player.last_pick = None;
+            return true;
+        }
+        next = rest(player).only_pick(player.last_pick.map(Sealed::reveal), left);
+        if next.is_none() {
+            return false;
+        }
+    }
+}
+
+fn seal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    log.tell(Audience::Everyone, || Event::TributeSealed(seat));
+    state.pending = state.pending.without(seat);
+}
+
+pub(crate) fn apply(state: &mut State, seat: Seat, card: Card, log: &mut impl Log<Event>) {
+    if pick(&mut state.players[seat], Some(card)) {
+        seal(state, seat, log);
+    }
+    if state.pending.is_empty() {
+        reveal(state, log);
+    }
+}
+
+/// All tributes are sealed: the cards go.
+fn reveal(state: &mut State, log: &mut impl Log<Event>) {
+    state.stack.pop();
+    for seat in Seat::all(state.n_seats()) {
+        let picked = std::mem::take(&mut state.players[seat].picked);
+        for card in picked.each() {
+            log.tell(Audience::Everyone, || Event::Tribute(seat, card));
+            flow::discard(state, seat, card);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! What a viewer sees, for a terminal: New York as lines of text, everyone's row, and the viewer's own cards.
+
+mod map;
+
+use omerta_core::{Face, Phrase, Picture, Seat, SeatPicture, Viewer};
+
+use crate::cards::{Cards, Good, JobId, JobSet, Note};
+use crate::content::{Colour, Content};
+use crate::scoring::{Bonuses, bonuses};
+use crate::stack::Frame;
+use crate::state::{Figures, Phase};
+use crate::view::{PlayerView, View};
+use crate::words::parts;
+
+pub(crate) fn picture(content: &Content, view: &View) -> Picture {
+    let (track, now) = track(content, view);
+    let bonuses = bonuses(content, &view.control, &view.players.map(|_, it| it.done));
+    Picture {
+        track,
+        now,
+        progress: Some(progress(content, view)),
+        middle: middle(content, view),
+        seats: view.players.iter().map(|(seat, _)| row(content, view, seat, bonuses[seat])).collect(),
+        own: own(content, view),
+    }
+}
+
+/// The phases of this act, and which is going on.
+fn track(content: &Content, view: &View) -> (Vec<Phrase>, usize) {
+    let is_last = usize::from(view.act) == content.numbers().acts.len();
+    let phases = [
+        (Phase::OpenBusiness, "phase.open-business", true),
+        (Phase::FamilyBusiness, "phase.family-business", true),
+        (Phase::TurfWar, "phase.turf-war", true),
+        (Phase::Bribery, "phase.bribery", content.act(view.act).bribery),
+        (Phase::Tribute, "phase.tribute", true),
+        (Phase::Entracte, "phase.entracte", !is_last),
+    ];
+    // In the Entr'acte the act is counted on already, but what is done belongs to the one before.
+    let of_act = phases.into_iter().filter(|(phase, _, there)| *there || *phase == view.phase);
+    let phases: Vec<(Phase, &str, bool)> = of_act.collect();
+    let now = match view.phase {
+        Phase::Setup => 0,
+        Phase::End => phases.len() - 1,
+        phase => phases.iter().position(|it| it.0 == phase).unwrap_or(0),
+    };
+    (phases.into_iter().map(|(_, key, _)| Phrase::new(key)).collect(), now)
+}
+
+fn progress(content: &Content, view: &View) -> Phrase {
+    let act = content.act(view.act);
+    let bribery = if act.bribery { "table.bribery" } else { "table.no-bribery" };
+    Phrase::new("table.act")
+        .with("act", parts::act_number(view.act))
+        .with("name", parts::act(content, view.act))
+        .with("limit", act.hand_limit)
+        .with("bribery", Phrase::new(bribery))
+}
+
+fn middle(content: &Content, view: &View) -> Vec<Phrase> {
+    let mut lines = map::lines(content, view);
+    let public = view.public.iter().enumerate().filter_map(|(slot, it)| Some((slot, (*it)?)));
+    lines.extend(public.map(|(slot, job)| parts::with_job("table.job", content, job).with("n", slot + 1)));
+    lines.extend(view.allies.iter().map(|it| parts::with_ally("table.ally", content, it)));
+    let pile = |n: u8, what: Phrase| Phrase::new("table.pile").with("n", n).with("what", what);
+    let money = Note::ALL.map(|it| pile(view.money.count(it), parts::note(it)));
+    let goods = Good::ALL.map(|it| pile(view.goods.count(it), parts::good(it)));
+    lines.push(
+        Phrase::new("table.piles")
+            .with("money", parts::joined(money.to_vec()))
+            .with("goods", parts::joined(goods.to_vec())),
+    );
+    lines.push(Phrase::new("table.jobs").with("deck", view.deck_len).with("discard", view.discard.len()));
+    lines
+}
+
+fn n_cards(player: &PlayerView) -> u8 {
+    Cards { jobs: JobSet::EMPTY, ..player.remembered }.len() + player.n_jobs
+}
+
+fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPicture {
+    let player = &view.players[seat];
+    let mine = view.viewer.is(seat);
+    let concealed = view.variant.concealed_suitcases && !mine && view.phase != Phase::End;
+    let number = |n: u8| Phrase::new("cell.n").with("n", n);
+    let money = |amount: i64| Phrase::new("cell.money").with("money", parts::money(amount));
+    let numbers = content.numbers();
+    let bonus = i64::from(bonuses.turfs) * i64::from(numbers.turf_bonus)
+        + i64::from(bonuses.colours) * i64::from(numbers.job_bonus);
+    let suitcase =
+        if concealed { Phrase::new("cell.hidden") } else { money(i64::from(player.suitcase.value())) };
+    let mut cells = vec![
+        ("head.family", family(content, seat)),
+        ("head.hand", number(n_cards(player))),
+        ("head.suitcase", suitcase),
+        ("head.bonus", money(bonus)),
+        ("head.jobs", jobs_done(content, player.done)),
+        ("head.markers", number(player.markers)),
+        ("head.figures", figures_or_none(player.reserve)),
+    ];
+    // What is rarely there has no column while nobody has it.
+    if !player.played.is_empty() {
+        let allies = player.played.iter().map(|it| parts::ally(content, it)).collect();
+        cells.push(("head.played", parts::joined(allies)));
+    }
+    if !player.river.is_empty() {
+        cells.push(("head.river", parts::figures(player.river)));
+    }
+    if !player.aside.is_empty() {
+        cells.push(("head.aside", parts::figures(player.aside)));
+    }
+    if !mine && !concealed && n_cards(player) > 0 {
+        let known = view.known[seat.index()];
+        let cards = Cards { jobs: known, ..player.remembered };
+        cells.push(("head.holds", parts::hand(content, &cards, player.n_jobs.saturating_sub(known.len()))));
+    }
+    let cells = cells.into_iter().map(|(head, cell)| (Phrase::new(head), cell)).collect();
+    SeatPicture { seat, out: false, marks: marks(content, view, seat), cells }
+}
+
+fn family(content: &Content, seat: Seat) -> Phrase {
+    match content.numbers().families.get(seat.index()) {
+        Some(id) => Phrase::new(format!("family.{id}")),
+        None => Phrase::new("cell.none"),
+    }
+}
+
+fn jobs_done(content: &Content, done: JobSet) -> Phrase {
+    Colour::ALL.into_iter().fold(Phrase::new("cell.jobs"), |phrase, colour| {
+        let n = done.each().filter(|it| content.job(*it).colour == colour).count();
+        phrase.with(parts::colour_word(colour), n)
+    })
+}
+
+fn figures_or_none(figures: Figures) -> Phrase {
+    if figures.is_empty() { Phrase::new("cell.none") } else { parts::figures(figures) }
+}
+
+fn marks(content: &Content, view: &View, seat: Seat) -> Vec<Phrase> {
+    let player = &view.players[seat];
+    let mut marks = Vec::new();
+    if view.horse_head == seat && view.stack.top() != Some(Frame::HorseHead) {
+        marks.push(Phrase::new("mark.horse-head"));
+    }
+    if view.phase == Phase::FamilyBusiness && player.reserve.is_empty() {
+        marks.push(Phrase::new("mark.out"));
+    }
+    if sealed(content, view, seat) {
+        marks.push(Phrase::new("mark.sealed"));
+    }
+    marks
+}
+
+/// Whether this seat has made the choice that all make at once, while others still think.
+fn sealed(content: &Content, view: &View, seat: Seat) -> bool {
+    let player = &view.players[seat];
+    let was_asked = match view.stack.top() {
+        Some(Frame::Bid) => !player.suitcase.is_empty(),
+        Some(Frame::Tribute) => n_cards(player) > content.act(view.act).hand_limit,
+        Some(Frame::Offer(_)) => player.offered.is_some(),
+        _ => false,
+    };
+    was_asked && !view.pending.contains(seat)
+}
+
+fn own(content: &Content, view: &View) -> Vec<Phrase> {
+    let Viewer::Seat(seat) = view.viewer else { return Vec::new() };
+    let player = &view.players[seat];
+    let hand = &player.remembered;
+    let plain = Cards { jobs: JobSet::EMPTY, allies: crate::cards::AllySet::EMPTY, ..*hand };
+    let mut lines = vec![
+        Phrase::new("own.hand")
+            .with("n", n_cards(player))
+            .with("limit", content.act(view.act).hand_limit)
+            .with("cards", parts::hand(content, &plain, 0)),
+    ];
+    lines.extend(hand.jobs.each().map(|it| parts::with_job("own.job", content, it)));
+    lines.extend(hand.allies.iter().map(|it| parts::with_ally("own.ally", content, it)));
+    lines.push(suitcase(content, player));
+    let drawn = view.drawn.iter().flatten().filter_map(|it| it.known());
+    lines.extend(drawn.map(|it: JobId| parts::with_job("own.drawn", content, it)));
+    match (player.picked, view.phase) {
+        (Face::Up(cards), Phase::Bribery) if !cards.is_empty() => {
+            let money = parts::money(cards.money.value());
+            lines.push(Phrase::new("own.bid").with("money", money).with("notes", parts::purse(&cards.money)));
+        }
+        (Face::Up(cards), _) if !cards.is_empty() => {
+            lines.push(Phrase::new("own.tribute").with("cards", parts::hand(content, &cards, 0)));
+        }
+        (Face::Up(_) | Face::Down, _) => (),
+    }
+    match player.offered {
+        Some(Face::Up(Some(note))) => lines.push(Phrase::new("own.offer").with("note", parts::note(note))),
+        Some(Face::Up(None)) => lines.push(Phrase::new("own.refused")),
+        Some(Face::Down) | None => (),
+    }
+    lines
+}
+
+fn suitcase(content: &Content, player: &PlayerView) -> Phrase {
+    let key = if player.done.is_empty() { "own.suitcase" } else { "own.suitcase-jobs" };
+    let phrase = Phrase::new(key)
+        .with("money", parts::money(player.suitcase.value()))
+        .with("notes", parts::purse(&player.suitcase));
+    match player.done.is_empty() {
+        true => phrase,
+        false => {
+            let jobs =
+                player.done.kinds().map(|it| parts::times(player.done.count(it), parts::job(content, it)));
+            phrase.with("jobs", parts::joined(jobs.collect()))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! New York in lines: a turf each, then the spaces between them, then the neutral figures.
+
+use omerta_core::{Phrase, Seat};
+
+use crate::content::{AREAS, AreaId, Content, Site, SpaceId};
+use crate::state::{Neutral, Piece, Target};
+use crate::view::View;
+use crate::words::{parts, place};
+
+pub(super) fn lines(content: &Content, view: &View) -> Vec<Phrase> {
+    let mut lines = vec![Phrase::new("map.head")];
+    lines.extend(AreaId::turfs().map(|it| turf(content, view, it)));
+    lines.push(
+        Phrase::new("map.park")
+            .with("area", parts::area(content, AreaId::PARK))
+            .with("back", parts::short_icons(content.printed_sides(AreaId::PARK).back))
+            .with("here", here(content, view, AreaId::PARK)),
+    );
+    lines.extend(spaces(content, view));
+    let places = Neutral::ALL.map(|it| (it, neutral(content, view, it)));
+    let on_board = places.iter().filter_map(|(_, it)| it.clone()).collect();
+    let beside = places.iter().filter(|(_, it)| it.is_none()).map(|(it, _)| parts::neutral(*it)).collect();
+    lines.extend(listed("table.neutral", "figures", on_board));
+    lines.extend(listed("table.beside", "figures", beside));
+    lines
+}
+
+fn turf(content: &Content, view: &View, turf: AreaId) -> Phrase {
+    let stack = view.control[usize::from(turf.0)];
+    let control = match stack.controller() {
+        None => Phrase::new("map.free"),
+        Some(seat) => {
+            let letters: String = stack.markers().iter().copied().map(Seat::letter).collect();
+            Phrase::new("map.held").with("seat", seat).with("stack", letters)
+        }
+    };
+    let tile = match business(content, view, Site::tile(turf)) {
+        Some(it) => Phrase::new("map.tile").with("business", it),
+        None => Phrase::new("map.no-tile"),
+    };
+    Phrase::new("map.turf")
+        .with("n", sign(turf))
+        .with("area", parts::area(content, turf))
+        .with("control", control)
+        .with("printed", business(content, view, Site::printed(turf)).unwrap_or(Phrase::new("nothing")))
+        .with("tile", tile)
+        .with("here", here(content, view, turf))
+}
+
+/// The sign of an area, as the spaces name what they touch.
+fn sign(area: AreaId) -> String {
+    if area == AreaId::PARK { "P".to_owned() } else { (area.0 + 1).to_string() }
+}
+
+/// A business with back and front, and who stands at it.
+fn business(content: &Content, view: &View, site: Site) -> Option<Phrase> {
+    let business = parts::business_at(content, &view.tiles, site)?;
+    let back = match view.tiles[usize::from(site.turf().0)] {
+        Some(tile) if site.is_tile() => content.tile_sides(tile).back,
+        _ => content.printed_sides(site.turf()).back,
+    };
+    let piece = view.thugs[usize::from(site.0)];
+    let key = if piece.is_some() { "map.business-taken" } else { "map.business" };
+    let phrase = Phrase::new(key)
+        .with("business", parts::business(business))
+        .with("back", parts::short_icons(back))
+        .with("front", parts::short_icons(parts::front(content, &view.tiles, site)));
+    Some(match piece {
+        Some(it) => phrase.with("piece", parts::piece(it)),
+        None => phrase,
+    })
+}
+
+/// Who has influence here from a space that touches it, and the Police Chief.
+fn here(content: &Content, view: &View, area: AreaId) -> Phrase {
+    let touches = |it: &(SpaceId, Piece)| content.touches(it.0) >> area.0 & 1 == 1;
+    let mut pieces: Vec<Phrase> = taken(view).filter(touches).map(|(_, it)| parts::piece(it)).collect();
+    if view.chief == Some(area) {
+        pieces.push(parts::neutral(Neutral::PoliceChief));
+    }
+    match pieces.is_empty() {
+        true => Phrase::new("map.nobody"),
+        false => Phrase::new("map.here").with("pieces", parts::joined(pieces)),
+    }
+}
+
+/// The occupied family-member spaces.
+fn taken(view: &View) -> impl Iterator<Item = (SpaceId, Piece)> {
+    view.family.iter().enumerate().filter_map(|(i, it)| Some((SpaceId(i as u8), (*it)?)))
+}
+
+fn spaces(content: &Content, view: &View) -> impl Iterator<Item = Phrase> {
+    let space = |key: &'static str, id: SpaceId| {
+        let touches = content.touches(id);
+        let signs: Vec<String> =
+            (0..AREAS as u8).map(AreaId).filter(|it| touches >> it.0 & 1 == 1).map(sign).collect();
+        Phrase::new(key).with("space", parts::space(content, id)).with("areas", signs.join("·"))
+    };
+    let open = content.open_spaces(view.players.n_seats());
+    let is_free = |it: &SpaceId| open >> it.0 & 1 == 1 && view.family[usize::from(it.0)].is_none();
+    let ids = (0..content.board().spaces.len() as u8).map(SpaceId);
+    let free: Vec<Phrase> = ids.filter(is_free).map(|it| space("map.space", it)).collect();
+    let taken: Vec<Phrase> = taken(view)
+        .map(|(id, piece)| space("map.space-taken", id).with("piece", parts::piece(piece)))
+        .collect();
+    let free = listed("map.free-spaces", "spaces", free);
+    free.into_iter().chain(listed("map.taken-spaces", "spaces", taken))
+}
+
+/// A line with a list, if there is anything to list.
+fn listed(key: &'static str, blank: &'static str, items: Vec<Phrase>) -> Option<Phrase> {
+    (!items.is_empty()).then(|| Phrase::new(key).with(blank, parts::joined(items)))
+}
+
+/// A neutral figure and where it is, unless it waits beside the board.
+fn neutral(content: &Content, view: &View, neutral: Neutral) -> Option<Phrase> {
+    let named = |key: &'static str| Phrase::new(key).with("neutral", parts::neutral(neutral));
+    let find = |pieces: &[Option<Piece>], wanted| {
+        pieces.iter().position(|it| *it == Some(wanted)).map(|it| it as u8)
+    };
+    let target = match neutral {
+        Neutral::UnionBoss => find(&view.thugs, Piece::UnionBoss).map(|it| Target::Site(Site(it))),
+        Neutral::Mayor => find(&view.family, Piece::Mayor).map(|it| Target::Space(SpaceId(it))),
+        Neutral::PoliceChief => view.chief.map(|_| Target::Chief),
+    };
+    let figure = match target {
+        Some(target) => named("table.at").with("place", place(content, view, target)),
+        None if view.neutral_river >> (neutral as u8) & 1 == 1 => named("table.river"),
+        None => return None,
+    };
+    Some(match view.neutral_owner[neutral as usize] {
+        Some(seat) => Phrase::new("table.lent").with("figure", figure).with("seat", seat),
+        None => figure,
+    })
+}

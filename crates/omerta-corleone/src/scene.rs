@@ -1,0 +1,382 @@
+//! A described position: `seats 3; act 2; horse-head B; A has gun, 2 $5, shakedown; B thug gun_shop`.
+//!
+//! A scene is a list of clauses, one a line or parted by semicolons; `#` starts a comment:
+//!
+//! - `seats N`, `act N`, `horse-head SEAT`, `turn SEAT`, `variant concealed-suitcases …`
+//! - `at turf-war`, `at bribery`, `at tribute`, `at entracte`: where it begins; else with Family Business.
+//! - `tile TURF TILE`, `public JOB …`, `allies ALLY …`, `discard JOB …`, `control TURF A B …` (the topmost last)
+//! - `SEAT has CARD, 2 CARD, …`: the hand. `SEAT suitcase CARD, …`: money and jobs done. `SEAT played ALLY, …`
+//! - `SEAT thug TURF` or `TURF+` for its tile, `SEAT don SPACE`, `SEAT consigliere SPACE`, `SEAT heir SPACE`
+//! - `SEAT river FIGURE`, `SEAT out`: no figure left to play
+//! - `union-boss TURF`, `mayor SPACE`, `chief TURF`
+//!
+//! Figures not named are in reserve, markers not named are with their players, cards not named in their piles.
+
+use omerta_core::{Game, Seat, SeatSet, Setup, SetupOf, Silent};
+
+use crate::cards::{AllyId, Card, JobId, Purse};
+use crate::content::{AreaId, Content, Figure};
+use crate::game::Corleone;
+use crate::notation::{
+    parse_ally, parse_area, parse_card, parse_figure, parse_job, parse_site, parse_space, parse_tile,
+};
+use crate::phases::{bribery, entracte, family_business, setup, tribute, turf_war};
+use crate::stack::{Frame, Frames};
+use crate::state::{Piece, State, Variant};
+use crate::flow;
+
+/// The words a variant is made of.
+pub(crate) const VARIANT_WORDS: [&str; 2] = ["concealed-suitcases", "neutrals-stay"];
+
+/// Reads a variant from words such as `neutrals-stay`, `concealed-suitcases=off`.
+pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
+    let mut variant = Variant::default();
+    let mut faults = Vec::new();
+    for word in words {
+        let (key, value) = word.split_once('=').unwrap_or((word, "on"));
+        let on = match value {
+            "on" | "true" | "yes" => true,
+            "off" | "false" | "no" => false,
+            _ => {
+                faults.push(format!("`{word}`: write {key}=on or {key}=off"));
+                continue;
+            }
+        };
+        match key.replace('_', "-").as_str() {
+            "concealed-suitcases" => variant.concealed_suitcases = on,
+            "neutrals-stay" => variant.neutrals_stay = on,
+            _ => faults.push(format!("there is no variant `{key}`; there are {}", VARIANT_WORDS.join(", "))),
+        }
+    }
+    if faults.is_empty() { Ok(variant) } else { Err(faults) }
+}
+
+/// Where a scene begins.
+#[derive(Clone, Copy)]
+enum Begin {
+    Business,
+    TurfWar,
+    Bribery,
+    Tribute,
+    Entracte,
+}
+
+/// A table as a text describes it, or every reason why it can't be.
+pub(crate) fn read(content: &Content, text: &str) -> Result<(SetupOf<Corleone>, State), Vec<String>> {
+    let lines = text.lines().map(|it| it.split_once('#').map_or(it, |(clause, _)| clause));
+    let clauses: Vec<&str> = lines.flat_map(|it| it.split(';')).map(str::trim).filter(|it| !it.is_empty()).collect();
+    let mut faults = Vec::new();
+    let mut setup = Setup { n_seats: 3, variant: Variant::default() };
+    let mut act = 1;
+    for clause in &clauses {
+        if let Err(fault) = read_frame(clause, &mut setup, &mut act) {
+            faults.push(format!("`{clause}`: {fault}"));
+        }
+    }
+    let mut table = Scene::new(content, &setup, act);
+    for clause in &clauses {
+        if let Err(fault) = table.read(clause) {
+            faults.push(format!("`{clause}`: {fault}"));
+        }
+    }
+    let state = table.finish(&mut faults);
+    if faults.is_empty() { Ok((setup, state)) } else { Err(faults) }
+}
+
+/// Reads the clauses that everything else depends on.
+fn read_frame(clause: &str, setup: &mut SetupOf<Corleone>, act: &mut u8) -> Result<(), String> {
+    let words: Vec<&str> = clause.split_whitespace().collect();
+    match words[..] {
+        ["seats", n] => {
+            let n = n.parse().ok().filter(|it| Corleone::SEATS.contains(it));
+            setup.n_seats = n.ok_or("this game is for 2 to 5")?;
+        }
+        ["act", n] => *act = n.parse().ok().filter(|it| (1..=4).contains(it)).ok_or("acts go from 1 to 4")?,
+        ["variant", ref words @ ..] => {
+            let words: Vec<String> = words.iter().map(|it| (*it).to_owned()).collect();
+            setup.variant = variant(&words).map_err(|it| it.join("; "))?;
+        }
+        _ => (),
+    }
+    Ok(())
+}
+
+struct Scene<'a> {
+    content: &'a Content,
+    state: State,
+    turn: Option<Seat>,
+    begin: Begin,
+}
+
+impl Scene<'_> {
+    fn new<'a>(content: &'a Content, setup: &SetupOf<Corleone>, act: u8) -> Scene<'a> {
+        let mut state = setup::state(content, setup);
+        state.stack = Frames::EMPTY;
+        state.act = act;
+        let reserve = entracte::reserve(content, setup.n_seats, act);
+        for (_, player) in state.players.iter_mut() {
+            state.money.add_all(&player.hand.money);
+            player.hand.money = Purse::default();
+            player.reserve = reserve;
+        }
+        // Allies of acts gone by are out of the game, unless the scene has them somewhere.
+        for past in 1..act {
+            state.allies_gone = state.allies_gone.or(content.allies_of(past));
+        }
+        if act < 4 {
+            state.allies_gone = state.allies_gone.or(content.allies_of(act));
+        }
+        Scene { content, state, turn: None, begin: Begin::Business }
+    }
+
+    fn seat(&self, word: &str) -> Result<Seat, String> {
+        let seat: Seat = word.parse().map_err(|err| format!("{err}"))?;
+        if seat.index() < usize::from(self.state.n_seats()) {
+            Ok(seat)
+        } else {
+            Err(format!("there is no seat {seat} at a table of {}", self.state.n_seats()))
+        }
+    }
+
+    fn turf(&self, word: &str) -> Result<AreaId, String> {
+        let area = parse_area(self.content, word).filter(|it| *it != AreaId::PARK);
+        area.ok_or_else(|| format!("there is no turf `{word}`"))
+    }
+
+    fn read(&mut self, clause: &str) -> Result<(), String> {
+        let words: Vec<&str> = clause.split_whitespace().collect();
+        match words[..] {
+            ["seats" | "act" | "variant", ..] => (),
+            ["horse-head", seat] => self.state.horse_head = self.seat(seat)?,
+            ["turn", seat] => self.turn = Some(self.seat(seat)?),
+            ["at", "business"] => self.begin = Begin::Business,
+            ["at", "turf-war"] => self.begin = Begin::TurfWar,
+            ["at", "bribery"] => self.begin = Begin::Bribery,
+            ["at", "tribute"] => self.begin = Begin::Tribute,
+            ["at", "entracte"] => self.begin = Begin::Entracte,
+            ["tile", turf, tile] => {
+                let turf = self.turf(turf)?;
+                let tile = parse_tile(self.content, tile).ok_or_else(|| format!("there is no tile `{tile}`"))?;
+                if self.state.tiles_left >> tile.0 & 1 == 0 || self.state.tiles[usize::from(turf.0)].is_some() {
+                    return Err("the tile or its place is taken".to_owned());
+                }
+                self.state.tiles_left &= !(1 << tile.0);
+                self.state.tiles[usize::from(turf.0)] = Some(tile);
+            }
+            ["public", ref jobs @ ..] => {
+                if jobs.len() > setup::n_public(self.state.n_seats()) {
+                    return Err("there are fewer public jobs".to_owned());
+                }
+                for (slot, job) in jobs.iter().enumerate() {
+                    self.state.public[slot] = Some(self.take_job(job)?);
+                }
+            }
+            ["discard", ref jobs @ ..] => {
+                for job in jobs {
+                    let job = self.take_job(job)?;
+                    self.state.discard.add(job);
+                }
+            }
+            ["allies", ref allies @ ..] => {
+                for ally in allies {
+                    let ally = self.take_ally(ally)?;
+                    self.state.allies.add(ally);
+                }
+            }
+            ["control", turf, ref seats @ ..] => {
+                let turf = self.turf(turf)?;
+                for seat in seats {
+                    let seat = self.seat(seat)?;
+                    let player = &mut self.state.players[seat];
+                    player.markers = player.markers.checked_sub(1).ok_or_else(|| format!("{seat} has no marker left"))?;
+                    if self.state.control[usize::from(turf.0)].markers().len() >= crate::state::Stack::MOST {
+                        return Err("too many markers".to_owned());
+                    }
+                    self.state.control[usize::from(turf.0)].push(seat);
+                }
+            }
+            ["union-boss", site] => self.stand_at(site, Piece::UnionBoss)?,
+            ["mayor", space] => self.stand_on(space, Piece::Mayor)?,
+            ["chief", turf] => self.state.chief = Some(self.turf(turf)?),
+            [seat, "has", ref rest @ ..] => {
+                let seat = self.seat(seat)?;
+                for card in self.cards(&rest.join(" "))? {
+                    self.state.players[seat].hand.add(card);
+                }
+            }
+            [seat, "suitcase", ref rest @ ..] => {
+                let seat = self.seat(seat)?;
+                for card in self.cards(&rest.join(" "))? {
+                    match card {
+                        Card::Note(note) => self.state.players[seat].suitcase.add(note),
+                        Card::Job(job) => self.state.players[seat].done.add(job),
+                        Card::Good(_) | Card::Ally(_) => return Err("a suitcase holds money and jobs".to_owned()),
+                    }
+                }
+            }
+            [seat, "played", ref rest @ ..] => {
+                let seat = self.seat(seat)?;
+                for card in self.cards(&rest.join(" "))? {
+                    match card {
+                        Card::Ally(ally) => self.state.players[seat].played.add(ally),
+                        Card::Note(_) | Card::Good(_) | Card::Job(_) => return Err("only allies are played".to_owned()),
+                    }
+                }
+            }
+            [seat, "river", figure] => {
+                let (seat, figure) = (self.seat(seat)?, self.figure(figure)?);
+                self.take_figure(seat, figure)?;
+                self.state.players[seat].river.add(figure);
+            }
+            [seat, "out"] => {
+                let seat = self.seat(seat)?;
+                let player = &mut self.state.players[seat];
+                player.aside = std::mem::take(&mut player.reserve);
+            }
+            [seat, "thug", site] => {
+                let seat = self.seat(seat)?;
+                self.take_figure(seat, Figure::Thug)?;
+                self.stand_at(site, Piece::Own(seat, Figure::Thug))?;
+            }
+            [seat, figure, space] => {
+                let (seat, figure) = (self.seat(seat)?, self.figure(figure)?);
+                self.take_figure(seat, figure)?;
+                self.stand_on(space, Piece::Own(seat, figure))?;
+            }
+            _ => return Err("no such clause".to_owned()),
+        }
+        Ok(())
+    }
+
+    fn figure(&self, word: &str) -> Result<Figure, String> {
+        parse_figure(word).ok_or_else(|| format!("there is no figure `{word}`"))
+    }
+
+    fn take_figure(&mut self, seat: Seat, figure: Figure) -> Result<(), String> {
+        let reserve = &mut self.state.players[seat].reserve;
+        if !reserve.contains(figure) {
+            return Err(format!("{seat} has no such figure left in act {}", self.state.act));
+        }
+        reserve.take(figure);
+        Ok(())
+    }
+
+    fn stand_at(&mut self, word: &str, piece: Piece) -> Result<(), String> {
+        let site = parse_site(self.content, word).ok_or_else(|| format!("there is no business `{word}`"))?;
+        if self.state.thugs[usize::from(site.0)].replace(piece).is_some() {
+            return Err("somebody stands there already".to_owned());
+        }
+        Ok(())
+    }
+
+    fn stand_on(&mut self, word: &str, piece: Piece) -> Result<(), String> {
+        let space = parse_space(self.content, word).ok_or_else(|| format!("there is no space `{word}`"))?;
+        if self.content.open_spaces(self.state.n_seats()) >> space.0 & 1 == 0 {
+            return Err("this space is for three players and more".to_owned());
+        }
+        if self.state.family[usize::from(space.0)].replace(piece).is_some() {
+            return Err("somebody stands there already".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Takes cards such as `2 $5, gun` out of their piles.
+    fn cards(&mut self, list: &str) -> Result<Vec<Card>, String> {
+        let mut cards = Vec::new();
+        for item in list.split(',').map(str::trim) {
+            let words: Vec<&str> = item.split_whitespace().collect();
+            let (n, word) = match words[..] {
+                [word] => (1, word),
+                [n, word] => (n.parse::<u8>().map_err(|_| format!("what is `{item}`?"))?, word),
+                _ => return Err(format!("what is `{item}`?")),
+            };
+            for _ in 0..n {
+                cards.push(self.take_card(word)?);
+            }
+        }
+        Ok(cards)
+    }
+
+    fn take_card(&mut self, word: &str) -> Result<Card, String> {
+        let card = parse_card(self.content, word).ok_or_else(|| format!("there is no card `{word}`"))?;
+        let none_left = || format!("there are not so many `{word}` in the box");
+        match card {
+            Card::Note(note) if self.state.money.count(note) > 0 => self.state.money.take(note),
+            Card::Good(good) if self.state.goods.count(good) > 0 => self.state.goods.take(good),
+            Card::Note(_) | Card::Good(_) => return Err(none_left()),
+            Card::Job(_) => {
+                self.take_job(word)?;
+            }
+            Card::Ally(_) => {
+                self.take_ally(word)?;
+            }
+        }
+        Ok(card)
+    }
+
+    fn take_job(&mut self, word: &str) -> Result<JobId, String> {
+        let job = parse_job(self.content, word).ok_or_else(|| format!("there is no job `{word}`"))?;
+        if !self.state.deck.contains(job) {
+            return Err(format!("there are not so many `{word}` in the box"));
+        }
+        self.state.deck.take(job);
+        Ok(job)
+    }
+
+    fn take_ally(&mut self, word: &str) -> Result<AllyId, String> {
+        let ally = parse_ally(self.content, word).ok_or_else(|| format!("there is no ally `{word}`"))?;
+        if !self.state.allies_gone.contains(ally) {
+            return Err(format!("`{word}` is taken, or comes in a later act"));
+        }
+        self.state.allies_gone.take(ally);
+        Ok(ally)
+    }
+
+    fn finish(self, faults: &mut Vec<String>) -> State {
+        for site in crate::content::Site::all() {
+            if self.state.thugs[usize::from(site.0)].is_some() && !self.state.is_open(site) {
+                let turf = &self.content.board().areas[usize::from(site.turf().0)].id;
+                faults.push(format!("there is no tile in {turf} to stand at"));
+            }
+        }
+        for figure in [Piece::UnionBoss, Piece::Mayor] {
+            if self.state.pieces().filter(|(_, it)| *it == figure).count() > 1 {
+                faults.push(format!("{figure:?} can stand in one place only"));
+            }
+        }
+        if matches!(self.begin, Begin::Bribery) && !self.content.act(self.state.act).bribery {
+            faults.push(format!("there is no Bribery in act {}", self.state.act));
+        }
+        if matches!(self.begin, Begin::Entracte) && self.state.act == 4 {
+            faults.push("there is no Entr'acte after act 4".to_owned());
+        }
+        if let Some(seat) = self.turn
+            && self.state.is_out(seat)
+        {
+            faults.push(format!("{seat} has no figure left and can't have the turn"));
+        }
+        let mut state = self.state;
+        if !faults.is_empty() {
+            return state;
+        }
+        match self.begin {
+            Begin::Business => {
+                family_business::begin(&mut state);
+                if let Some(seat) = self.turn {
+                    state.turn = Some(seat);
+                    state.stack.push(Frame::Turn(seat));
+                    state.pending = SeatSet::only(seat);
+                    return state;
+                }
+            }
+            Begin::TurfWar => turf_war::begin(&mut state),
+            Begin::Bribery => bribery::begin(&mut state, &mut Silent),
+            Begin::Tribute => tribute::begin(self.content, &mut state, &mut Silent),
+            Begin::Entracte => entracte::begin(self.content, &mut state, &mut Silent),
+        }
+        if state.pending.is_empty() {
+            flow::go_on(self.content, &mut state, &mut Silent);
+        }
+        state
+    }
+}

@@ -1,0 +1,189 @@
+//! What the table is in the middle of: a stack of small plain frames. The top one says who is asked what.
+//!
+//! No frame holds a secret, so the whole stack is shown to everyone.
+
+use omerta_core::{Seat, SeatSet};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::cards::{Card, Goods, JobId};
+use crate::content::{AreaId, Figure, Site};
+use crate::effects::{Icon, Icons, Shaking};
+use crate::state::{Neutral, Target};
+
+/// What is waited for, or done next, and what must be remembered to go on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Frame {
+    /// Luck: who has the Horse Head.
+    HorseHead,
+    /// Luck: a tile opens on the first turf without one.
+    OpenTile,
+    /// Luck: empty public slots are filled, one after the other.
+    FillJobs,
+    /// Luck: so many allies are shown.
+    ShowAllies(u8),
+    /// Luck: this seat gets so many jobs.
+    DealJobs(Seat, u8),
+
+    /// "Family Business Phase": this seat does one thing.
+    Turn(Seat),
+    /// Where the thug goes.
+    PlaceThug(Seat),
+    /// Where the family member goes.
+    PlaceFamily(Seat, Figure),
+    /// Which cards pay for a job; what is still owed.
+    Pay {
+        /// Who pays.
+        seat: Seat,
+        /// For which job.
+        job: JobId,
+        /// The goods still owed.
+        owed: Goods,
+        /// Narcotics already stand in for the good that is owed first.
+        stand_in: bool,
+    },
+    /// Whether a job's money or its ability comes first.
+    JobOrder(Seat, JobId),
+    /// A job's money is taken.
+    JobMoney(Seat, JobId),
+    /// A job goes into the suitcase.
+    JobDone(Seat, JobId),
+
+    /// A card's tape.
+    Tape {
+        /// Whose card it is.
+        seat: Seat,
+        /// Which tape.
+        tape: u8,
+        /// Where it stands.
+        at: u8,
+        /// Where the card has just gunned down a thug.
+        freed: Option<Site>,
+    },
+    /// Who goes first at a front that two may use.
+    WhoFirst {
+        /// Who shakes it down.
+        seat: Seat,
+        /// Who controls the turf.
+        controller: Seat,
+        /// Where it is.
+        site: Site,
+    },
+    /// Symbols to use.
+    Icons(Seat, Icons),
+    /// Cards to discard for a trade.
+    Trade {
+        /// Who trades.
+        seat: Seat,
+        /// Which trade.
+        icon: Icon,
+        /// How many cards are still to go.
+        left: u8,
+        /// The last card that went.
+        last: Option<Card>,
+    },
+    /// Goods of choice.
+    PickGood(Seat, u8),
+    /// Luck: jobs are drawn to choose from.
+    DrawJobs(Seat),
+    /// Which of two jobs to keep.
+    KeepJob(Seat),
+    /// Where a figure moves.
+    MoveTo {
+        /// Who moves it.
+        seat: Seat,
+        /// From where.
+        from: Target,
+        /// What it does there.
+        shaking: Shaking,
+    },
+    /// Where a neutral figure goes.
+    PlaceNeutral(Seat, Neutral),
+    /// Luck: a card out of this rival's hand.
+    Lift {
+        /// Who takes it.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+    },
+    /// Rivals seal money or refuse.
+    Offer(Seat),
+    /// Whom of those who refused to gun down.
+    Punish(Seat, SeatSet),
+    /// Which marker on the board to move, for want of others.
+    MoveMarker(Seat, AreaId),
+
+    /// "Turf War": this turf is next.
+    War(AreaId),
+    /// "Bribery": bids are sealed.
+    Bid,
+    /// "Bribery": these still choose, in order of their bids.
+    TakeAlly(SeatSet),
+    /// "Tribute to the Don": discards are sealed.
+    Tribute,
+}
+
+/// A short stack of frames.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Frames {
+    frames: [Frame; Frames::MOST],
+    n: u8,
+}
+
+impl Frames {
+    /// The most frames at once.
+    pub const MOST: usize = 12;
+    /// Nothing is going on.
+    pub const EMPTY: Frames = Frames { frames: [Frame::Bid; Frames::MOST], n: 0 };
+
+    /// The frames, the lowest first.
+    pub fn as_slice(&self) -> &[Frame] {
+        &self.frames[..usize::from(self.n)]
+    }
+
+    /// The frame that is asked.
+    #[inline]
+    pub fn top(&self) -> Option<Frame> {
+        self.as_slice().last().copied()
+    }
+
+    /// Something comes before all else.
+    #[inline]
+    pub(crate) fn push(&mut self, frame: Frame) {
+        self.frames[usize::from(self.n)] = frame;
+        self.n += 1;
+    }
+
+    /// The top frame is done.
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        self.n -= 1;
+        // Slots beyond the end are always alike, so that equal stacks are equal.
+        self.frames[usize::from(self.n)] = Frame::Bid;
+    }
+
+    /// The top frame becomes another.
+    #[inline]
+    pub(crate) fn replace(&mut self, frame: Frame) {
+        self.frames[usize::from(self.n) - 1] = frame;
+    }
+}
+
+impl Serialize for Frames {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.as_slice())
+    }
+}
+
+impl<'de> Deserialize<'de> for Frames {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Frames, D::Error> {
+        let frames = Vec::<Frame>::deserialize(deserializer)?;
+        if frames.len() > Frames::MOST {
+            return Err(D::Error::custom(format!("at most {} things go on at once", Frames::MOST)));
+        }
+        let mut stack = Frames::EMPTY;
+        frames.into_iter().for_each(|it| stack.push(it));
+        Ok(stack)
+    }
+}

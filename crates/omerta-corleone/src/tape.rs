@@ -1,0 +1,489 @@
+//! What jobs and allies do, part by part: the effects of a pack, CE-GUN-1 to CE-GUN-3, CE-MOVE-1,
+//! CE-NEU-1 to CE-NEU-4, CE-JOB-4, CE-JOB-7.
+
+use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
+
+use crate::abilities;
+use crate::action::{Action, Event};
+use crate::cards::Note;
+use crate::content::{AreaId, Content, Site};
+use crate::effects::{Fronts, Kind, NeutralWho, Op, Place, Shaking, Whose};
+use crate::phases::family_business::{play_family_member, play_thug};
+use crate::phases::turf_war;
+use crate::stack::Frame;
+use crate::state::{Neutral, Piece, State, Target};
+
+/// The running tape on top of the stack.
+fn top(state: &State) -> (Seat, u8, u8, Option<Site>) {
+    match state.stack.top() {
+        Some(Frame::Tape { seat, tape, at, freed }) => (seat, tape, at, freed),
+        frame => unreachable!("{frame:?} is no tape"),
+    }
+}
+
+/// Goes on to another place of the tape.
+fn go_to(state: &mut State, at: u8) {
+    let (seat, tape, _, freed) = top(state);
+    state.stack.replace(Frame::Tape { seat, tape, at, freed });
+}
+
+/// The part of the tape that is on.
+pub(crate) fn op(content: &Content, state: &State) -> Op {
+    let (_, tape, at, _) = top(state);
+    content.op(tape, at)
+}
+
+/// Runs the tape to its next question. True if somebody must be asked.
+pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let (seat, tape, at, _) = top(state);
+    match content.op(tape, at) {
+        Op::Done => state.stack.pop(),
+        Op::Jump(to) => go_to(state, to),
+        Op::Icons(icons) => {
+            go_to(state, at + 1);
+            state.stack.push(Frame::Icons(seat, icons));
+        }
+        Op::PickGood(n) => {
+            go_to(state, at + 1);
+            state.stack.push(Frame::PickGood(seat, n));
+        }
+        Op::Stash(note) => {
+            go_to(state, at + 1);
+            if let Some(note) = abilities::lower(state, note) {
+                state.money.take(note);
+                state.players[seat].suitcase.add(note);
+                log.tell(Audience::Everyone, || Event::Stashed(seat, note));
+            }
+        }
+        Op::Offer => {
+            go_to(state, at + 1);
+            return begin_offer(state, seat, log);
+        }
+        Op::Front(_)
+        | Op::Backs
+        | Op::GunDown(..)
+        | Op::GunDownAll
+        | Op::Move(..)
+        | Op::Neutral(_)
+        | Op::Rob(_)
+        | Op::Lift
+        | Op::Seize
+        | Op::Salvage
+        | Op::Ready
+        | Op::Branch(_) => {
+            if has_choice(content, state) {
+                return true;
+            }
+            go_to(state, at + 1);
+        }
+    }
+    false
+}
+
+/// Whether the part that is on has a legal target; else it is skipped.
+fn has_choice(content: &Content, state: &State) -> bool {
+    let mut found = false;
+    choices(content, state, &mut |_| found = true);
+    found
+}
+
+pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
+    choices(content, state, &mut |it| out.push(it));
+    if !matches!(op(content, state), Op::Branch(_)) {
+        out.push(Action::Decline);
+    }
+}
+
+/// Every legal target of the part that is on.
+fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
+    let (seat, tape, at, freed) = top(state);
+    match content.op(tape, at) {
+        Op::Front(Fronts::Any) => Site::all().filter(|&it| state.is_open(it)).for_each(|it| found(Action::At(it))),
+        Op::Front(Fronts::MyTurf) => {
+            let mine = |it: &Site| state.is_open(*it) && state.controller(it.turf()) == Some(seat);
+            Site::all().filter(mine).for_each(|it| found(Action::At(it)));
+        }
+        Op::Front(Fronts::Freed) => freed.into_iter().for_each(|it| found(Action::At(it))),
+        Op::Backs => (0..crate::content::AREAS as u8).for_each(|it| found(Action::In(AreaId(it)))),
+        Op::GunDown(kind, place) => {
+            let areas = match place {
+                Place::Anywhere => u8::MAX,
+                Place::ChiefsTurf => state.chief.map_or(0, |it| 1 << it.0),
+            };
+            for target in rivals_figures(state, seat, kind) {
+                if state.areas(content, target) & areas != 0 {
+                    found(Action::Figure(target));
+                }
+            }
+        }
+        Op::GunDownAll => {
+            for turf in AreaId::turfs() {
+                let hit = |it: Target| state.areas(content, it) >> turf.0 & 1 == 1;
+                if rivals_figures(state, seat, Kind::Any).any(hit) {
+                    found(Action::In(turf));
+                }
+            }
+        }
+        Op::Move(kind, whose, _) => {
+            for target in movable(state, seat, kind, whose) {
+                if has_destination(content, state, target) {
+                    found(Action::Figure(target));
+                }
+            }
+        }
+        Op::Neutral(who) => {
+            for neutral in Neutral::ALL {
+                let meant = match who {
+                    NeutralWho::Any => true,
+                    NeutralWho::UnionBoss => neutral == Neutral::UnionBoss,
+                    NeutralWho::Mayor => neutral == Neutral::Mayor,
+                    NeutralWho::PoliceChief => neutral == Neutral::PoliceChief,
+                };
+                if meant && state.neutral_river >> (neutral as u8) & 1 == 0 && neutral_can_go(content, state, neutral) {
+                    found(Action::Neutral(neutral));
+                }
+            }
+        }
+        Op::Rob(most) => {
+            for rival in rivals(state, seat) {
+                let notes = Note::ALL.into_iter().filter(|it| *it <= most);
+                // With concealed suitcases one names a value, whatever may be there.
+                let there = |it: &Note| state.variant.concealed_suitcases || state.players[rival].suitcase.count(*it) > 0;
+                notes.filter(there).for_each(|it| found(Action::Rob(rival, it)));
+            }
+        }
+        Op::Lift => {
+            for rival in rivals(state, seat) {
+                let hand = &state.players[rival].hand;
+                if hand.len() > hand.allies.len() {
+                    found(Action::Lift(rival));
+                }
+            }
+        }
+        Op::Seize => {
+            let influence = state.influence(content);
+            let mine = |it: &AreaId| influence[usize::from(it.0)][seat.index()] > 0;
+            AreaId::turfs().filter(mine).for_each(|it| found(Action::In(it)));
+        }
+        Op::Salvage => state.discard.kinds().for_each(|it| found(Action::Salvage(it))),
+        Op::Ready => {
+            let own = |ally| content.ally_tape(ally) == tape;
+            state.players[seat].played.iter().filter(|&it| !own(it)).for_each(|it| found(Action::Ready(it)));
+        }
+        Op::Branch(n) => (0..n).for_each(|it| found(Action::Branch(it))),
+        Op::Icons(_) | Op::PickGood(_) | Op::Stash(_) | Op::Offer | Op::Jump(_) | Op::Done => (),
+    }
+}
+
+fn rivals(state: &State, seat: Seat) -> impl Iterator<Item = Seat> {
+    SeatSet::all(state.n_seats()).without(seat).clockwise_from(seat)
+}
+
+fn fits(kind: Kind, target: Target) -> bool {
+    match (kind, target) {
+        (Kind::Any, _) | (Kind::Thug, Target::Site(_)) | (Kind::Family, Target::Space(_)) => true,
+        (Kind::Thug, Target::Space(_) | Target::Chief) | (Kind::Family, Target::Site(_) | Target::Chief) => false,
+    }
+}
+
+/// Figures of other players on the board.
+fn rivals_figures(state: &State, seat: Seat, kind: Kind) -> impl Iterator<Item = Target> + '_ {
+    let rivals = move |(target, piece): (Target, Piece)| {
+        (state.owner(piece).is_some_and(|it| it != seat) && fits(kind, target)).then_some(target)
+    };
+    let chief = state.neutral_owner[Neutral::PoliceChief as usize]
+        .is_some_and(|it| it != seat && kind == Kind::Any && state.chief.is_some());
+    state.pieces().filter_map(rivals).chain(chief.then_some(Target::Chief))
+}
+
+/// Figures that a card may move.
+fn movable(state: &State, seat: Seat, kind: Kind, whose: Whose) -> impl Iterator<Item = Target> + '_ {
+    let is_meant = move |owner: Option<Seat>| match whose {
+        Whose::Mine => owner == Some(seat),
+        Whose::Others => owner != Some(seat),
+    };
+    let meant = move |(target, piece): (Target, Piece)| {
+        (is_meant(state.owner(piece)) && fits(kind, target)).then_some(target)
+    };
+    let chief_owner = state.neutral_owner[Neutral::PoliceChief as usize];
+    let chief = state.chief.is_some() && is_meant(chief_owner) && fits(kind, Target::Chief);
+    state.pieces().filter_map(meant).chain(chief.then_some(Target::Chief))
+}
+
+fn has_destination(content: &Content, state: &State, from: Target) -> bool {
+    match from {
+        Target::Site(_) => state.free_sites().next().is_some(),
+        Target::Space(_) => state.free_spaces(content) != 0,
+        Target::Chief => true,
+    }
+}
+
+fn neutral_can_go(content: &Content, state: &State, neutral: Neutral) -> bool {
+    match neutral {
+        Neutral::UnionBoss => has_destination(content, state, Target::Site(Site(0))),
+        Neutral::Mayor => state.free_spaces(content) != 0,
+        Neutral::PoliceChief => true,
+    }
+}
+
+/// Takes the answer to the part that is on.
+pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: &mut impl Log<Event>) {
+    let (seat, tape, at, _) = top(state);
+    let op = content.op(tape, at);
+    go_to(state, at + 1);
+    match (op, action) {
+        (_, Action::Decline) => (),
+        (Op::Front(_), Action::At(site)) => play_thug::shake_down(content, state, seat, site, log),
+        (Op::Backs, Action::In(area)) => play_family_member::use_backs(content, state, seat, 1 << area.0, log),
+        (Op::GunDown(..), Action::Figure(target)) => {
+            if let Target::Site(site) = target {
+                state.stack.replace(Frame::Tape { seat, tape, at: at + 1, freed: Some(site) });
+            }
+            gun_down(state, seat, target, log);
+        }
+        (Op::GunDownAll, Action::In(turf)) => gun_down_all(content, state, seat, turf, log),
+        (Op::Move(_, _, shaking), Action::Figure(from)) => state.stack.push(Frame::MoveTo { seat, from, shaking }),
+        (Op::Neutral(_), Action::Neutral(neutral)) => state.stack.push(Frame::PlaceNeutral(seat, neutral)),
+        (Op::Rob(_), Action::Rob(from, wanted)) => rob(state, seat, from, wanted, log),
+        (Op::Lift, Action::Lift(from)) => state.stack.push(Frame::Lift { seat, from }),
+        (Op::Seize, Action::In(turf)) => turf_war::put_marker(state, seat, turf, log),
+        (Op::Salvage, Action::Salvage(job)) => {
+            state.discard.take(job);
+            state.players[seat].hand.jobs.add(job);
+            for known in &mut state.known[seat.index()] {
+                known.add(job);
+            }
+            log.tell(Audience::Everyone, || Event::Salvaged(seat, job));
+        }
+        (Op::Ready, Action::Ready(ally)) => {
+            let player = &mut state.players[seat];
+            player.played.take(ally);
+            player.hand.allies.add(ally);
+            log.tell(Audience::Everyone, || Event::Ready(seat, ally));
+        }
+        (Op::Branch(_), Action::Branch(n)) => go_to(state, at + 1 + n),
+        _ => unreachable!("{seat} answers {action:?} to {op:?}"),
+    }
+}
+
+/// A figure goes into the river; its space is free at once.
+fn gun_down(state: &mut State, by: Seat, target: Target, log: &mut impl Log<Event>) {
+    let piece = match target {
+        Target::Site(site) => state.thugs[usize::from(site.0)].take(),
+        Target::Space(space) => state.family[usize::from(space.0)].take(),
+        Target::Chief => {
+            state.chief = None;
+            state.neutral_river |= 1 << Neutral::PoliceChief as u8;
+            log.tell(Audience::Everyone, || Event::NeutralGunnedDown(by, Neutral::PoliceChief));
+            None
+        }
+    };
+    let Some(piece) = piece else { return };
+    match piece {
+        Piece::Own(seat, figure) => state.players[seat].river.add(figure),
+        Piece::UnionBoss => state.neutral_river |= 1 << Neutral::UnionBoss as u8,
+        Piece::Mayor => state.neutral_river |= 1 << Neutral::Mayor as u8,
+    }
+    log.tell(Audience::Everyone, || Event::GunnedDown(by, piece));
+}
+
+fn gun_down_all(content: &Content, state: &mut State, by: Seat, turf: AreaId, log: &mut impl Log<Event>) {
+    // One after the other, since each hit changes the board.
+    while let Some(target) = {
+        let hit = |it: &Target| state.areas(content, *it) >> turf.0 & 1 == 1;
+        rivals_figures(state, by, Kind::Any).find(hit)
+    } {
+        gun_down(state, by, target, log);
+    }
+}
+
+/// Where a figure may move.
+pub(crate) fn move_options(content: &Content, state: &State, from: Target, out: &mut Vec<Action>) {
+    match from {
+        Target::Site(_) => play_thug::options(state, out),
+        Target::Space(_) => play_family_member::options(content, state, out),
+        Target::Chief => out.extend(AreaId::turfs().filter(|it| Some(*it) != state.chief).map(Action::In)),
+    }
+}
+
+pub(crate) fn move_figure(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    from: Target,
+    shaking: Shaking,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
+    state.stack.pop();
+    match (from, action) {
+        (Target::Site(old), Action::At(site)) => {
+            let piece = state.thugs[usize::from(old.0)].take().expect("a figure stands there");
+            state.thugs[usize::from(site.0)] = Some(piece);
+            log.tell(Audience::Everyone, || Event::Moved(seat, piece, Target::Site(site)));
+            if shaking == Shaking::Shake {
+                play_thug::shake_down(content, state, seat, site, log);
+            }
+        }
+        (Target::Space(old), Action::On(space)) => {
+            let piece = state.family[usize::from(old.0)].take().expect("a figure stands there");
+            state.family[usize::from(space.0)] = Some(piece);
+            log.tell(Audience::Everyone, || Event::Moved(seat, piece, Target::Space(space)));
+            if shaking == Shaking::Shake {
+                play_family_member::use_backs(content, state, seat, content.touches(space), log);
+            }
+        }
+        (Target::Chief, Action::In(turf)) => {
+            state.chief = Some(turf);
+            log.tell(Audience::Everyone, || Event::Chief(seat, turf));
+        }
+        _ => unreachable!("{seat} moves {from:?} by {action:?}"),
+    }
+}
+
+/// Where a neutral figure may go; or it stays where it is and does nothing.
+pub(crate) fn neutral_options(content: &Content, state: &State, neutral: Neutral, out: &mut Vec<Action>) {
+    match neutral {
+        Neutral::UnionBoss => play_thug::options(state, out),
+        Neutral::Mayor => play_family_member::options(content, state, out),
+        Neutral::PoliceChief => move_options(content, state, Target::Chief, out),
+    }
+    out.push(Action::Decline);
+}
+
+pub(crate) fn place_neutral(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    neutral: Neutral,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
+    state.stack.pop();
+    if action == Action::Decline {
+        return;
+    }
+    match state.neutral_place(neutral) {
+        Some(Target::Site(old)) => state.thugs[usize::from(old.0)] = None,
+        Some(Target::Space(old)) => state.family[usize::from(old.0)] = None,
+        Some(Target::Chief) | None => (),
+    }
+    if state.variant.neutrals_stay {
+        state.neutral_owner[neutral as usize] = Some(seat);
+    }
+    match action {
+        Action::At(site) => {
+            state.thugs[usize::from(site.0)] = Some(Piece::UnionBoss);
+            log.tell(Audience::Everyone, || Event::Placed(Piece::UnionBoss, Target::Site(site)));
+            play_thug::shake_down(content, state, seat, site, log);
+        }
+        Action::On(space) => {
+            state.family[usize::from(space.0)] = Some(Piece::Mayor);
+            log.tell(Audience::Everyone, || Event::Placed(Piece::Mayor, Target::Space(space)));
+            play_family_member::use_backs(content, state, seat, content.touches(space), log);
+        }
+        Action::In(turf) => {
+            state.chief = Some(turf);
+            log.tell(Audience::Everyone, || Event::Chief(seat, turf));
+        }
+        _ => unreachable!("{seat} places {neutral:?} by {action:?}"),
+    }
+}
+
+/// A note goes from one suitcase to another: the one named, or where suitcases are concealed the highest that is
+/// not above it.
+fn rob(state: &mut State, seat: Seat, from: Seat, wanted: Note, log: &mut impl Log<Event>) {
+    let suitcase = &state.players[from].suitcase;
+    let note = Note::ALL.into_iter().rev().find(|&it| it <= wanted && suitcase.count(it) > 0);
+    let Some(note) = note else {
+        log.tell(Audience::Everyone, || Event::RobbedNothing(seat, from));
+        return;
+    };
+    state.players[from].suitcase.take(note);
+    state.players[seat].suitcase.add(note);
+    log.tell(Audience::Everyone, || Event::Robbed(seat, from, note));
+}
+
+/// All rivals with money seal a note or refuse. True if there are any.
+fn begin_offer(state: &mut State, by: Seat, log: &mut impl Log<Event>) -> bool {
+    state.stack.push(Frame::Offer(by));
+    let with_money = state.players.seats_where(|it| !it.hand.money.is_empty());
+    state.pending = with_money.without(by);
+    if state.pending.is_empty() {
+        open_offers(state, by, log);
+    }
+    !state.pending.is_empty()
+}
+
+pub(crate) fn offer_options(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.extend(state.players[seat].hand.money.kinds().map(Action::Offer));
+    out.push(Action::Refuse);
+}
+
+pub(crate) fn seal_offer(state: &mut State, seat: Seat, by: Seat, action: Action, log: &mut impl Log<Event>) {
+    let note = match action {
+        Action::Offer(note) => Some(note),
+        Action::Refuse => None,
+        _ => unreachable!("{seat} answers {action:?} to an Offer"),
+    };
+    state.players[seat].offered = Some(Sealed::new(note));
+    log.tell(Audience::Everyone, || Event::OfferSealed(seat));
+    state.pending = state.pending.without(seat);
+    if state.pending.is_empty() {
+        open_offers(state, by, log);
+    }
+}
+
+/// The highest note goes into the suitcase of who asked, the others to the piles.
+fn open_offers(state: &mut State, by: Seat, log: &mut impl Log<Event>) {
+    let mut offers = state.players.map(|_, it| it.offered.and_then(Sealed::reveal));
+    let refused: SeatSet = rivals(state, by).filter(|&it| offers[it].is_none()).collect();
+    log.tell(Audience::Everyone, || Event::Offers(by, offers, refused));
+    let highest = rivals(state, by).filter_map(|it| Some((it, offers[it]?)));
+    // The first clockwise of equals.
+    let best = highest.fold(None, |best: Option<(Seat, Note)>, it| match best {
+        Some(best) if best.1 >= it.1 => Some(best),
+        _ => Some(it),
+    });
+    for (seat, player) in state.players.iter_mut() {
+        player.offered = None;
+        if let Some(note) = offers[seat].take() {
+            player.hand.money.take(note);
+            if best.is_none_or(|it| it.0 != seat) {
+                state.money.add(note);
+            }
+        }
+    }
+    if let Some((_, note)) = best {
+        state.players[by].suitcase.add(note);
+        log.tell(Audience::Everyone, || Event::Stashed(by, note));
+    }
+    state.stack.replace(Frame::Punish(by, refused));
+}
+
+/// The figures of rivals who refused an Offer.
+fn punishable(state: &State, refused: SeatSet) -> impl Iterator<Item = Target> + '_ {
+    let of_refused = move |(target, piece): (Target, Piece)| {
+        state.owner(piece).is_some_and(|it| refused.contains(it)).then_some(target)
+    };
+    state.pieces().filter_map(of_refused)
+}
+
+pub(crate) fn can_punish(state: &State, refused: SeatSet) -> bool {
+    punishable(state, refused).next().is_some()
+}
+
+pub(crate) fn punish_options(state: &State, refused: SeatSet, out: &mut Vec<Action>) {
+    out.extend(punishable(state, refused).map(Action::Figure));
+    out.push(Action::Decline);
+}
+
+pub(crate) fn punish(state: &mut State, action: Action, log: &mut impl Log<Event>) {
+    let Some(Frame::Punish(by, _)) = state.stack.top() else { unreachable!("nobody is punished") };
+    state.stack.pop();
+    match action {
+        Action::Figure(target) => gun_down(state, by, target, log),
+        Action::Decline => (),
+        _ => unreachable!("{by} answers {action:?} after an Offer"),
+    }
+}

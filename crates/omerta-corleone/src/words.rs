@@ -1,0 +1,128 @@
+//! What players read: prompts, actions and events as keys with arguments. The words are in the pack.
+
+mod action;
+mod event;
+mod needed;
+pub(crate) mod parts;
+
+use omerta_core::{Phrase, SeatSet, Waiting};
+
+use crate::action::Prompt;
+use crate::content::Content;
+use crate::stack::Frame;
+use crate::state::{Neutral, Target};
+use crate::view::View;
+use parts::{area, figure, good, icon, icons, job, neutral, note, site_unseen, space, with_job};
+
+pub(crate) use action::{action, place};
+pub(crate) use event::event;
+pub(crate) use needed::needed;
+
+pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
+    match *prompt {
+        Prompt::Turn => Phrase::new("prompt.turn"),
+        Prompt::SetAside => Phrase::new("prompt.set-aside"),
+        Prompt::PlaceThug => Phrase::new("prompt.place-thug"),
+        Prompt::PlaceFamily(it) => Phrase::new("prompt.place-family").with("figure", figure(it)),
+        Prompt::Pay(it, owed) => {
+            Phrase::new("prompt.pay").with("job", job(content, it)).with("good", good(owed))
+        }
+        Prompt::JobOrder(it) => with_job("prompt.job-order", content, it),
+        Prompt::WhoFirst(site) => Phrase::new("prompt.who-first").with("place", site_unseen(content, site)),
+        Prompt::Icons(it) if it.has_plain() => Phrase::new("prompt.icons-order").with("icons", icons(it)),
+        Prompt::Icons(it) => Phrase::new("prompt.icons").with("icons", icons(it)),
+        Prompt::Trade(it, n) => Phrase::new("prompt.trade").with("icon", icon(it)).with("n", n),
+        Prompt::PickGood => Phrase::new("prompt.pick-good"),
+        Prompt::KeepJob => Phrase::new("prompt.keep-job"),
+        Prompt::Front => Phrase::new("prompt.front"),
+        Prompt::Backs => Phrase::new("prompt.backs"),
+        Prompt::GunDown => Phrase::new("prompt.gun-down"),
+        Prompt::GunDownAll => Phrase::new("prompt.gun-down-all"),
+        Prompt::Move => Phrase::new("prompt.move"),
+        Prompt::MoveTo(Target::Site(site)) => {
+            Phrase::new("prompt.move-to").with("place", site_unseen(content, site))
+        }
+        Prompt::MoveTo(Target::Space(it)) => Phrase::new("prompt.move-to").with("place", space(content, it)),
+        Prompt::MoveTo(Target::Chief) => {
+            Phrase::new("prompt.place-neutral").with("neutral", neutral(Neutral::PoliceChief))
+        }
+        Prompt::Neutral => Phrase::new("prompt.neutral"),
+        Prompt::PlaceNeutral(it) => Phrase::new("prompt.place-neutral").with("neutral", neutral(it)),
+        Prompt::Rob(most) => Phrase::new("prompt.rob").with("note", note(most)),
+        Prompt::Lift => Phrase::new("prompt.lift"),
+        Prompt::Offer(by) => Phrase::new("prompt.offer").with("seat", by),
+        Prompt::Punish => Phrase::new("prompt.punish"),
+        Prompt::Seize => Phrase::new("prompt.seize"),
+        Prompt::Salvage => Phrase::new("prompt.salvage"),
+        Prompt::Ready => Phrase::new("prompt.ready"),
+        Prompt::Branch => Phrase::new("prompt.branch"),
+        Prompt::MoveMarker(turf) => Phrase::new("prompt.move-marker").with("area", area(content, turf)),
+        Prompt::Bid => Phrase::new("prompt.bid"),
+        Prompt::Bribe => Phrase::new("prompt.bribe"),
+        Prompt::Tribute(n) => Phrase::new("prompt.tribute").with("n", n),
+    }
+}
+
+pub(crate) fn waiting(content: &Content, view: &View, waiting: &Waiting) -> Phrase {
+    match waiting {
+        Waiting::Chance => Phrase::new("waiting.luck"),
+        Waiting::Seats(seats) => waiting_for(content, view, *seats),
+        Waiting::Over(outcome) => match outcome.winners.len() {
+            0 => Phrase::new("over.nobody"),
+            1 => Phrase::new("over.winner").with("who", outcome.winners),
+            _ => Phrase::new("over.shared").with("who", outcome.winners),
+        },
+    }
+}
+
+fn waiting_for(content: &Content, view: &View, seats: SeatSet) -> Phrase {
+    let who = |key: &'static str| Phrase::new(key).with("who", seats);
+    let Some(frame) = view.stack.top() else { return Phrase::new("waiting.luck") };
+    match frame {
+        Frame::Turn(_) => who("waiting.turn"),
+        Frame::PlaceThug(_) | Frame::PlaceFamily(..) | Frame::MoveTo { .. } | Frame::PlaceNeutral(..) => {
+            who("waiting.place")
+        }
+        Frame::Pay { job: it, .. } | Frame::JobOrder(_, it) => {
+            who("waiting.job").with("job", job(content, it))
+        }
+        Frame::Tape { tape, .. } => who("waiting.card").with("card", card_of(content, tape)),
+        Frame::WhoFirst { .. } => who("waiting.who-first"),
+        // Whoever is not on turn uses a front since the turf is theirs.
+        Frame::Icons(seat, it) if view.turn.is_some_and(|turn| turn != seat) => {
+            who("waiting.share").with("icons", icons(it))
+        }
+        Frame::Icons(_, it) => who("waiting.icons").with("icons", icons(it)),
+        Frame::Trade { icon: it, .. } => who("waiting.icons").with("icons", icon(it)),
+        Frame::PickGood(..) => who("waiting.pick-good"),
+        Frame::KeepJob(_) => who("waiting.keep-job"),
+        Frame::Offer(by) => who("waiting.offer").with("seat", by),
+        Frame::Punish(..) => who("waiting.punish"),
+        Frame::MoveMarker(_, turf) => who("waiting.move-marker").with("area", area(content, turf)),
+        Frame::Bid => who("waiting.bid"),
+        Frame::TakeAlly(_) => who("waiting.bribe"),
+        Frame::Tribute => who("waiting.tribute").with("limit", content.act(view.act).hand_limit),
+        Frame::HorseHead
+        | Frame::OpenTile
+        | Frame::FillJobs
+        | Frame::ShowAllies(_)
+        | Frame::DealJobs(..)
+        | Frame::JobMoney(..)
+        | Frame::JobDone(..)
+        | Frame::DrawJobs(_)
+        | Frame::Lift { .. }
+        | Frame::War(_) => Phrase::new("waiting.luck"),
+    }
+}
+
+/// The name of the card whose tape runs.
+fn card_of(content: &Content, tape: u8) -> Phrase {
+    let n_jobs = content.jobs().len() as u8;
+    match tape.checked_sub(n_jobs) {
+        None => job(content, crate::cards::JobId(tape)),
+        Some(ally) => parts::ally(content, crate::cards::AllyId(ally)),
+    }
+}
+
+#[cfg(test)]
+mod tests;

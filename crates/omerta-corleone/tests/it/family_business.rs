@@ -1,0 +1,193 @@
+//! Rule: "Family Business Phase" (pp. 13-14).
+
+use omerta_core::Seat;
+use omerta_corleone::Phase;
+
+use crate::harness::{scene, seeded};
+
+/// CE-FB-1
+#[test]
+fn turns_go_clockwise_from_the_horse_head() {
+    let mut play = scene("seats 4; horse-head C");
+    let mut order = String::new();
+    for site in ["chelsea", "brooklyn", "wall_street", "chelsea+", "brooklyn+", "wall_street+"] {
+        order += &play.asked();
+        let seat = play.asked();
+        let site = site.replace('+', "");
+        let lines = if order.len() <= 3 { format!("{seat}: play thug  {seat}: at {site}") } else { break };
+        play = play.play(&lines);
+    }
+    assert_eq!(order, "CDAB");
+}
+
+/// CE-FB-1
+#[test]
+fn a_turn_is_one_of_four_actions_and_nobody_passes() {
+    let clauses = "seats 3; act 2; A has warning_shot, gun, tax_advisor; public warning_shot";
+    let play = scene(clauses);
+    let options = play.options(Seat::A);
+    assert_eq!(options, "play thug, play don, play consigliere, job warning_shot, public 1, ally tax_advisor");
+    for pass in ["done", "decline", "aside thug"] {
+        assert_eq!(play.refused(Seat::A, pass).code(), "not-an-option");
+    }
+    let turns = [
+        "A: play thug  A: at chelsea",
+        "A: play don  A: on village_corner",
+        "A: job warning_shot",
+        "A: public 1",
+        "A: ally tax_advisor  A: done",
+    ];
+    for turn in turns {
+        let play = scene(clauses).play(turn);
+        assert_eq!((play.asked().as_str(), play.state().turn), ("B", Some(Seat::B)), "{turn}");
+    }
+    assert_eq!(play.refused(Seat::B, "play thug").code(), "not-waiting");
+}
+
+/// CE-FB-2
+#[test]
+fn whoever_has_no_figure_left_is_skipped_whatever_they_hold() {
+    let play = scene("seats 3; act 2; A out; A has warning_shot, gun, tax_advisor; B has $1");
+    assert_eq!(play.asked(), "B");
+    let play = play.play("B: play thug  B: at chelsea  C: play thug  C: at brooklyn");
+    assert_eq!(play.asked(), "B");
+    assert_eq!(play.refused(Seat::A, "ally tax_advisor").code(), "out-of-phase");
+    assert_eq!(play.refused(Seat::A, "job warning_shot").code(), "out-of-phase");
+}
+
+/// CE-FB-2
+#[test]
+fn a_neutral_figure_is_no_reserve_figure() {
+    // All neutral figures may be placed, and one belongs to A for the phase.
+    let play = scene("seats 2; act 2; variant neutrals-stay; A has union_boss_1, mayor_1; A thug midtown; A thug queens; A thug brooklyn; A don sutton_place");
+    let play = play.play("A: ally union_boss_1  A: neutral union-boss  A: at chelsea  B: play thug  B: at wall_street");
+    let play = play.play("A: play consigliere  A: on village_corner");
+    assert_eq!(play.asked(), "B");
+    let play = play.play("B: play thug  B: at upper_west_side  B: done");
+    assert_eq!(play.asked(), "B", "the Union Boss and the Mayor in hand don't keep A in");
+    assert_eq!(play.refused(Seat::A, "ally mayor_1").code(), "out-of-phase");
+}
+
+/// CE-FB-2
+#[test]
+fn the_phase_ends_when_all_are_out() {
+    let play = scene("seats 3; A out; B out; C thug midtown; C don sutton_place; C has $1");
+    let play = play.play("C: play thug  C: at chelsea");
+    assert_ne!(play.state().phase, Phase::FamilyBusiness);
+    assert!(play.told().contains("Chelsea"), "the turf war has been fought: {}", play.told());
+    assert_eq!(play.state().controller(omerta_corleone::AreaId(6)), Some(Seat::C));
+}
+
+/// CE-FB-2
+#[test]
+fn a_figure_gunned_down_does_not_come_back_into_the_reserve() {
+    let play = scene("seats 3; C thug chelsea; C thug midtown; C don sutton_place; A has warning_shot, gun");
+    let play = play.play("A: job warning_shot  A: figure chelsea  B: play thug  B: at brooklyn");
+    assert_eq!(play.asked(), "A", "C is out and stays out");
+    assert!(play.state().is_out(Seat::C) && play.state().players[Seat::C].river.thugs == 1);
+}
+
+/// CE-FB-3
+#[test]
+fn taking_the_horse_head_changes_the_first_player_but_not_whose_turn_is_next() {
+    let play = scene("seats 4; horse-head A");
+    let play = play.play("A: play thug  A: at chelsea  B: play thug  B: at queens  B: use horse-head");
+    assert_eq!((play.state().horse_head, play.asked().as_str()), (Seat::B, "C"));
+    let play = play.play("C: play thug  C: at brooklyn  D: play thug  D: at wall_street");
+    assert_eq!(play.asked(), "A");
+}
+
+/// CE-FB-3
+#[test]
+fn the_new_first_player_begins_the_next_family_business_phase_and_wins_ties_in_bribery() {
+    let play = scene(
+        "seats 2; horse-head A; A out; B don sutton_place; B thug midtown; B thug brooklyn; public mugging encore
+         A suitcase $2; B suitcase $2; allies bookie; A has $1; B has $1",
+    );
+    let play = play.play("B: play thug  B: at queens  B: use horse-head  A: bid $2  B: bid $2");
+    assert_eq!(play.hand(Seat::B), "$1 $5 bookie");
+    assert_eq!(play.suitcase(Seat::A), "$2", "A keeps the bid");
+    let play = play.play("chance: ally mayor_2  chance: tile genco");
+    assert_eq!((play.state().act, play.asked().as_str()), (2, "B"));
+}
+
+/// Every printed thug space is taken, and A has only thugs left.
+const STUCK: &str = "seats 5; A don sutton_place; B thug wall_street; B thug brooklyn; C thug upper_east_side; C thug queens
+    D thug upper_west_side; D thug midtown; E thug chelsea; A has loan_shark, gun";
+
+/// CE-FB-4
+#[test]
+fn whoever_can_do_nothing_puts_a_figure_aside_for_this_act() {
+    let play = scene(STUCK);
+    assert_eq!(play.options(Seat::A), "aside thug");
+    let play = play.play("A: aside thug");
+    let player = play.state().players[Seat::A];
+    assert_eq!((player.reserve.thugs, player.aside.thugs, player.river.thugs), (1, 1, 0));
+    assert_eq!(crate::board::influence(&play, Seat::A), [0, 0, 1, 0, 0, 1, 0], "the Don's alone");
+    assert_eq!(play.asked(), "B", "that was A's turn");
+}
+
+/// CE-FB-4
+#[test]
+fn a_figure_put_aside_returns_in_the_entracte() {
+    let others = "B out; C out; D out; E out";
+    let play = scene(&format!("{STUCK}; {others}; public mugging encore blackmail armored_car"));
+    let play = play.play("A: aside thug  A: aside thug");
+    assert_eq!((play.state().phase, play.asked().as_str()), (Phase::Entracte, "chance"));
+    assert_eq!((play.state().players[Seat::A].reserve.thugs, play.state().players[Seat::A].aside.len()), (2, 0));
+}
+
+/// CE-FB-4
+#[test]
+fn nobody_puts_a_figure_aside_who_can_do_something() {
+    let with = |clauses: &str| scene(&format!("{STUCK}; {clauses}")).options(Seat::A);
+    assert_eq!(with("A has 2 blood-money"), "job loan_shark");
+    assert_eq!(with("public warning_shot"), "public 1");
+    assert_eq!(with("act 2; A has tax_advisor").replace("play consigliere, ", ""), "ally tax_advisor");
+    assert_eq!(with("tile midtown genco"), "play thug");
+}
+
+/// CE-FB-5
+#[test]
+fn the_horse_head_is_not_offered_to_whoever_has_it() {
+    let play = scene("seats 3; horse-head A; A has $1").play("A: play thug  A: at queens");
+    assert_eq!((play.hand(Seat::A).as_str(), play.asked().as_str()), ("$1 $5", "B"), "nothing was asked");
+    let play = scene("seats 3; horse-head A; A has head_of_table, 2 booze");
+    let play = play.play("A: job head_of_table  A: money first");
+    assert_eq!(play.options(Seat::A), "use draw-job, done");
+    assert_eq!(play.refused(Seat::A, "use horse-head").code(), "has-horse-head");
+}
+
+/// CE-FB-5
+#[test]
+fn the_horse_head_does_not_pass_on_between_acts() {
+    let play = scene("seats 3; act 2; at entracte; horse-head C; public mugging encore blackmail");
+    let play = play.play("chance: ally mayor_3  chance: ally button_man  chance: tile polks");
+    assert_eq!((play.state().act, play.state().horse_head, play.asked().as_str()), (3, Seat::C, "C"));
+    // In whole games it changes hands only when somebody takes it.
+    use omerta_corleone::{Action, Icon};
+    let mut play = seeded(4, 2);
+    let mut before = play.state().horse_head;
+    let (mut taken, mut dice) = (false, omerta_core::Seed::from_number(2).dice(1 << 40));
+    let choose = |options: &[Action]| omerta_core::below(&mut dice, options.len() as u32) as usize;
+    crate::setup::play_out(&mut play, choose, |state, news| {
+        let told = news.iter().any(|it| matches!(it.event, omerta_corleone::Event::HorseHead(_)));
+        assert_eq!(before != state.horse_head, told);
+        taken |= told;
+        before = state.horse_head;
+    });
+    assert!(taken, "{:?}", Icon::HorseHead);
+}
+
+/// CE-FB-6
+#[test]
+fn a_job_an_ally_or_a_figure_may_be_played_although_it_does_nothing() {
+    let play = scene("seats 3; A has warning_shot, gun").play("A: job warning_shot");
+    assert_eq!((play.hand(Seat::A).as_str(), play.asked().as_str()), ("$2", "B"), "no thug to hit");
+    let play = scene("seats 3; act 2; A has family_accountant").play("A: ally family_accountant");
+    assert_eq!(play.asked(), "B", "no money to suitcase");
+    let play = scene("seats 3; act 2; A has family_accountant, $1").play("A: ally family_accountant  A: done");
+    assert_eq!((play.hand(Seat::A).as_str(), play.asked().as_str()), ("$1", "B"), "declined");
+    let play = scene("seats 3; C has 9 gun, 9 blood-money").play("A: play don  A: on village_corner");
+    assert_eq!((play.hand(Seat::A).as_str(), play.asked().as_str()), ("", "B"), "both piles are empty");
+}

@@ -1,0 +1,50 @@
+//! The pack: what it says, and what is wrong with others.
+
+use omerta_core::{Lang, Tabletop};
+use omerta_standoff::{Content, Standoff};
+
+use crate::harness::game;
+
+#[test]
+fn every_fault_of_a_pack_is_told_at_once() {
+    let mut files = Content::own();
+    files.0.insert(
+        "pack.ron".to_owned(),
+        r#"(loot: [(value: 7, count: 60, source: House("")), (value: 1, count: 2, source: House("")), (value: 1, count: 1, source: House(""))])"#.to_owned(),
+    );
+    let phrases = files.0.get_mut("phrases.de.ron").unwrap();
+    *phrases = phrases.replace("\"why.self\"", "\"why.not\"").replace("{money} nehmen", "{cash} nehmen");
+    let faults = Standoff::load(&files).unwrap_err();
+    let mut codes: Vec<&str> = faults.iter().map(|it| it.code).collect();
+    codes.sort_unstable();
+    assert_eq!(codes, ["bad-phrase", "bad-value", "missing-phrase", "twice", "unknown-phrase", "wrong-count"]);
+}
+
+#[test]
+fn a_file_that_is_missing_or_no_ron_is_named() {
+    let mut files = Content::own();
+    files.0.remove("phrases.en.ron");
+    files.0.insert("pack.ron".to_owned(), "(loot: [".to_owned());
+    let faults: Vec<String> = Standoff::load(&files).unwrap_err().iter().map(ToString::to_string).collect();
+    assert!(faults[0].starts_with("pack.ron: line 1"), "{faults:?}");
+    assert_eq!(faults[1], "phrases.en.ron: the pack has no such file [missing-file]");
+}
+
+#[test]
+fn words_are_no_part_of_the_hash_and_cards_are() {
+    let mut files = Content::own();
+    let phrases = files.0.get_mut("phrases.en.ron").unwrap();
+    *phrases = phrases.replace("Stay", "Stand");
+    assert_eq!(Standoff::load(&files).unwrap().pack_hash(), game().pack_hash());
+    let pack = files.0.get_mut("pack.ron").unwrap();
+    *pack = pack.replace("value: 0, count: 10", "value: 0, count: 9").replace("value: 6, count: 9", "value: 6, count: 10");
+    assert_ne!(Standoff::load(&files).unwrap().pack_hash(), game().pack_hash());
+}
+
+#[test]
+fn rules_and_provenance_can_be_read() {
+    assert!(game().rules_text(Lang::En).starts_with("# Stand-off"));
+    assert!(game().rules_text(Lang::De).contains("Räuber"));
+    assert_eq!(game().provenance()["house"], 7);
+    assert!(game().variant(&["fast".to_owned()]).is_err());
+}
