@@ -9,7 +9,7 @@ const GAME: &str = "cash";
 /// Starts `omerta play` with these words.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
     let words = with_game(words);
-    let mut command = cargo::command(&["run", "--quiet", "--release", "--package", "omerta", "--", "play"]);
+    let mut command = cargo::command(&["run", "--release", "--package", "omerta", "--", "play"]);
     eprintln!("building the game; the first time this takes a few minutes");
     cargo::run(command.args(&words), &format!("omerta play {}", words.join(" ")))
 }

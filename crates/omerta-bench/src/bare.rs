@@ -145,7 +145,8 @@ impl Bare {
         match self.phase {
             Phase::Aim => {
                 let [bangs, clicks] = self.hands[usize::from(self.seat & 7)];
-                (u32::from(bangs > 0) + u32::from(clicks > 0)) * (u32::from(N_BITS[usize::from(self.alive)]) - 1)
+                (u32::from(bangs > 0) + u32::from(clicks > 0))
+                    * (u32::from(N_BITS[usize::from(self.alive)]) - 1)
             }
             Phase::Courage => 2,
             Phase::Share => u32::from(N_BITS[usize::from(self.values)]),

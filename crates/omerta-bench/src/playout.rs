@@ -29,7 +29,12 @@ pub fn playouts<G: Game>(
 
 /// Plays on at random to the end and returns the number of decisions.
 #[inline(always)]
-pub fn finish<G: Game, R: Rng>(game: &G, state: &mut G::State, options: &mut Vec<G::Action>, dice: &mut R) -> u64 {
+pub fn finish<G: Game, R: Rng>(
+    game: &G,
+    state: &mut G::State,
+    options: &mut Vec<G::Action>,
+    dice: &mut R,
+) -> u64 {
     let mut n_decisions = 0;
     loop {
         match game.waiting(state) {

@@ -12,6 +12,12 @@ fn the_playout_loop_of_every_game_allocates_nothing() {
     }
 }
 
+#[test]
+fn an_allocation_would_be_counted() {
+    let counted = allocation_counter::measure(|| drop(std::hint::black_box(vec![1, 2, 3])));
+    assert_eq!(counted.count_total, 1);
+}
+
 fn check<G: Tabletop>() {
     let game = G::load(&G::own_pack()).expect("its own pack is fine");
     for n_seats in G::SEATS {

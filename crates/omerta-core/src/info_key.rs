@@ -128,7 +128,8 @@ mod tests {
             known.hash(&mut key);
             key.finish()
         };
-        let all = (0..1_000_000u32).map(|it| key(((it % 100) as u8, (it / 100 % 100) as u16, (it / 10_000) as u8)));
+        let all =
+            (0..1_000_000u32).map(|it| key(((it % 100) as u8, (it / 100 % 100) as u16, (it / 10_000) as u8)));
         let keys: HashSet<u64> = all.collect();
         assert_eq!(keys.len(), 1_000_000);
         // A table takes the low bits, so they must be spread as well as the high ones.

@@ -39,5 +39,5 @@ pub use phrase::{Arg, Lang, Phrase, Phrases};
 pub use record::{Record, RecordOf, Replay, ReplayError, ReplayFault};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use secret::{Face, Sealed};
-pub use table::{Advance, Decision, DecisionId, DecisionOf, Luck, Refusal, SetupError, Table};
+pub use table::{Advance, Decision, DecisionId, DecisionOf, Luck, Opened, Refusal, SetupError, Table};
 pub use tabletop::{Census, Picture, SeatPicture, Tabletop};

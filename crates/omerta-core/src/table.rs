@@ -147,6 +147,9 @@ pub enum Luck {
     Manual,
 }
 
+/// A table just opened, and what has happened at it already.
+pub type Opened<G> = (Table<G>, Vec<News<<G as Game>::Event>>);
+
 /// Where a step leads, worked out but not yet true: a host may write it down first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advance<G: Game> {
@@ -184,7 +187,7 @@ pub struct Table<G: Game> {
 
 impl<G: Game> Table<G> {
     /// Sits everyone down and lets luck speak until a seat is asked.
-    pub fn open(game: Arc<G>, setup: SetupOf<G>, luck: Luck) -> Result<(Table<G>, Vec<News<G::Event>>), SetupError> {
+    pub fn open(game: Arc<G>, setup: SetupOf<G>, luck: Luck) -> Result<Opened<G>, SetupError> {
         let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
         if !G::SEATS.contains(&setup.n_seats) {
             return Err(SetupError { n_seats: setup.n_seats, least, most });
@@ -194,7 +197,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The same from a described position.
-    pub fn open_at(game: Arc<G>, setup: SetupOf<G>, state: G::State, luck: Luck) -> (Table<G>, Vec<News<G::Event>>) {
+    pub fn open_at(game: Arc<G>, setup: SetupOf<G>, state: G::State, luck: Luck) -> Opened<G> {
         let answered = BySeat::new(setup.n_seats, |_| 0);
         let mut table = Table { game, setup, luck, state, steps: Vec::new(), answered };
         let opening = table.follow(Vec::new(), table.state.clone(), Vec::new());

@@ -3,7 +3,7 @@
 use omerta_core::{Audience, Log, Sealed, Seat};
 
 use crate::action::{Action, Event};
-use crate::cards::{Card, Good, JobId, Note};
+use crate::cards::{Card, Good, JobId, JobSet, Note};
 use crate::effects::{Icon, Icons};
 use crate::flow;
 use crate::stack::Frame;
@@ -86,7 +86,7 @@ fn take(state: &mut State, seat: Seat, icon: Icon, log: &mut impl Log<Event>) {
 fn is_usable(state: &State, seat: Seat, icon: Icon) -> bool {
     let hand = &state.players[seat].hand;
     match icon {
-        Icon::DrawJob => !state.deck.is_empty() || !state.discard.is_empty(),
+        Icon::DrawJob => !to_draw(state).is_empty(),
         Icon::Suitcase => !hand.money.is_empty(),
         Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3 => {
             // What is discarded reaches its pile first, so a note can come back.
@@ -192,18 +192,24 @@ pub(crate) fn pick_good(state: &mut State, seat: Seat, left: u8, good: Good, log
     take_good(state, seat, good, log);
 }
 
-/// Whether luck is needed for another job to choose from. The deck is made ready for it.
-pub(crate) fn needs_job(state: &mut State, log: &mut impl Log<Event>) -> bool {
-    if state.deck.is_empty() && !state.discard.is_empty() {
+/// The jobs of which luck draws the next: the deck, or when it has run out the discard, which becomes the deck.
+#[inline]
+pub(crate) fn to_draw(state: &State) -> JobSet {
+    if state.deck.is_empty() { state.discard } else { state.deck }
+}
+
+/// Takes a job from the deck. It is shuffled anew only now that a card is needed and none is left.
+pub(crate) fn draw(state: &mut State, job: JobId, log: &mut impl Log<Event>) {
+    if state.deck.is_empty() {
         state.deck = std::mem::take(&mut state.discard);
         log.tell(Audience::Everyone, || Event::Reshuffled);
     }
-    !state.deck.is_empty()
+    state.deck.take(job);
 }
 
 /// Goes on with a draw of two jobs. True if luck or the player must speak.
 pub(crate) fn draw_on(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool {
-    if state.drawn[1].is_none() && needs_job(state, log) {
+    if state.drawn[1].is_none() && !to_draw(state).is_empty() {
         return true;
     }
     match state.drawn {

@@ -184,10 +184,10 @@ pub enum Event {
     Placed(Piece, Target),
     /// A figure was put aside.
     SetAside(Seat, Figure),
-    /// Someone shakes down a front.
-    Front(Seat, Site),
+    /// Someone shakes down a front; which tile it is, if it is one.
+    Front(Seat, Site, Option<TileId>),
     /// The controller of the turf uses it too.
-    Controller(Seat, Site),
+    Controller(Seat, Site, Option<TileId>),
     /// Someone uses backs, the areas given by bits.
     Backs(Seat, u8),
     /// Someone took a note.

@@ -247,6 +247,16 @@ impl JobSet {
         self.0 ^= (pair ^ pair >> 1) << (job.0 * 2);
     }
 
+    /// The set without one of this kind, if there is one.
+    #[inline]
+    #[must_use]
+    pub fn less(mut self, job: JobId) -> JobSet {
+        if self.contains(job) {
+            self.take(job);
+        }
+        self
+    }
+
     /// What is in both, copy for copy.
     #[inline]
     #[must_use]

@@ -1,4 +1,4 @@
-//! The types of the pack `content/corleone`, and reading it. What is checked is in [`check`].
+//! The types of the pack `content/corleone`, and reading it. What is checked is in `check`.
 
 mod check;
 

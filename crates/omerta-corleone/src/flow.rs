@@ -121,7 +121,7 @@ fn run(content: &Content, state: &mut State, frame: Frame, log: &mut impl Log<Ev
         }
         Frame::FillJobs => {
             let is_full = state.public[..setup::n_public(state.n_seats())].iter().all(Option::is_some);
-            let waits = !is_full && abilities::needs_job(state, log);
+            let waits = !is_full && !abilities::to_draw(state).is_empty();
             if !waits {
                 state.stack.pop();
             }
@@ -254,8 +254,12 @@ pub(crate) fn discard(state: &mut State, seat: Seat, card: Card) {
 pub(crate) fn job_leaves_hand(state: &mut State, seat: Seat, job: JobId) {
     let hand = &mut state.players[seat].hand.jobs;
     hand.take(job);
-    let hand = *hand;
+    let n_jobs = hand.len();
     for known in &mut state.known[seat.index()] {
-        *known = known.and(hand);
+        // Of two alike it may be the known one that went.
+        *known = known.less(job);
+    }
+    for lifted in &mut state.lifted[seat.index()] {
+        *lifted = n_jobs.min(*lifted);
     }
 }

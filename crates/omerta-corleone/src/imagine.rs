@@ -8,7 +8,7 @@ use crate::cards::{Card, Cards, JobId, JobSet, Note};
 use crate::content::Content;
 use crate::phases::tribute;
 use crate::stack::Frame;
-use crate::state::{Phase, Player, State};
+use crate::state::{KNOWERS, Phase, Player, State};
 use crate::view::{PlayerView, View};
 
 pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> State {
@@ -38,7 +38,9 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         neutral_owner,
         control,
         known: seen,
-        shared: known,
+        shared: mut known,
+        lifted,
+        opened,
         players: _,
     } = *view;
     let mut unseen = unseen_jobs(content, view);
@@ -60,6 +62,9 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
     });
     for seat in Seat::all(view.players.n_seats()) {
         guess_sealed(content, view, seat, &mut players, dice);
+        if !viewer.is(seat) {
+            guess_known(view, seat, players[seat].hand.jobs, &mut known[seat.index()], dice);
+        }
     }
     State {
         variant,
@@ -87,6 +92,23 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         control,
         players,
         known,
+        lifted,
+        opened,
+    }
+}
+
+/// Guesses which jobs in another seat's hand are known to those out of whose hands they came.
+fn guess_known<R: Rng>(view: &View, owner: Seat, hand: JobSet, known: &mut [JobSet; KNOWERS], dice: &mut R) {
+    let mut unseen = hand;
+    view.known[owner.index()].each().for_each(|it| unseen.take(it));
+    for knower in Seat::all(view.players.n_seats()).filter(|&it| !view.viewer.is(it)) {
+        let mut rest = unseen;
+        let most = view.lifted[owner.index()][knower.index()].min(rest.len());
+        for _ in 0..below(dice, u32::from(most) + 1) {
+            let job = rest.peek(dice);
+            rest.take(job);
+            known[knower.index()].add(job);
+        }
     }
 }
 

@@ -3,12 +3,12 @@
 use omerta_core::{Audience, Log, Rng, Sealed, Seat, SeatSet, below};
 
 use crate::action::{Chance, Event};
-use crate::cards::{AllySet, Card, JobSet};
+use crate::cards::{AllySet, Card};
 use crate::content::{Content, TileId};
-use crate::flow;
 use crate::phases::{open_business, setup};
 use crate::stack::Frame;
 use crate::state::State;
+use crate::{abilities, flow};
 
 fn frame(state: &State) -> Frame {
     state.stack.top().expect("luck is asked for something")
@@ -31,7 +31,7 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
             let rest = (0..nth).fold(tiles, |rest, _| rest & (rest - 1));
             Chance::Tile(TileId(rest.trailing_zeros() as u8))
         }
-        Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_) => Chance::Job(state.deck.peek(dice)),
+        Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_) => Chance::Job(abilities::to_draw(state).peek(dice)),
         Frame::ShowAllies(_) => {
             let allies = allies(content, state);
             let nth = below(dice, u32::from(allies.len())) as usize;
@@ -54,7 +54,7 @@ pub(crate) fn can_happen(content: &Content, state: &State, chance: Chance) -> bo
             tile.0 < 16 && open_business::candidates(content, state) >> tile.0 & 1 == 1
         }
         (Some(Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_)), Chance::Job(job)) => {
-            usize::from(job.0) < content.jobs().len() && state.deck.contains(job)
+            usize::from(job.0) < content.jobs().len() && abilities::to_draw(state).contains(job)
         }
         (Some(Frame::ShowAllies(_)), Chance::Ally(ally)) => {
             usize::from(ally.0) < content.allies().len() && allies(content, state).contains(ally)
@@ -78,19 +78,19 @@ pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &
         (Frame::OpenTile, Chance::Tile(tile)) => open_business::open(state, tile, log),
         (Frame::FillJobs, Chance::Job(job)) => {
             let slot = state.public.iter().position(Option::is_none).expect("a slot is empty");
-            state.deck.take(job);
+            abilities::draw(state, job, log);
             state.public[slot] = Some(job);
             log.tell(Audience::Everyone, || Event::PublicJob(slot as u8, job));
         }
         (Frame::DealJobs(seat, left), Chance::Job(job)) => {
-            state.deck.take(job);
+            abilities::draw(state, job, log);
             state.players[seat].hand.jobs.add(job);
             log.tell(Audience::Everyone, || Event::DealtJob(seat));
             log.tell(Audience::only(seat), || Event::DealtJobCard(seat, job));
             state.stack.replace(Frame::DealJobs(seat, left - 1));
         }
         (Frame::DrawJobs(seat), Chance::Job(job)) => {
-            state.deck.take(job);
+            abilities::draw(state, job, log);
             let slot = usize::from(state.drawn[0].is_some());
             state.drawn[slot] = Some(Sealed::new(job));
             log.tell(Audience::only(seat), || Event::DrewJobCard(seat, job));
@@ -117,10 +117,13 @@ fn lift(state: &mut State, seat: Seat, from: Seat, card: Card, log: &mut impl Lo
     };
     log.tell(Audience::Everyone, || Event::Lifted(seat, from, None));
     log.tell(Audience::Only(SeatSet::only(seat).with(from)), || Event::LiftedJob(seat, from, job));
-    let left = state.players[from].hand.jobs;
-    for (viewer, known) in state.known[from.index()].iter_mut().enumerate() {
-        // Who saw it go knows what stayed. For the others any job they knew of may be the one that went.
-        *known = if viewer == seat.index() { known.and(left) } else { JobSet::EMPTY };
-    }
+    // Who saw it go knows what stayed. For the others any job they knew of may be the one that went.
+    let seen = state.known[from.index()][seat.index()].less(job);
+    let at_most = state.lifted[from.index()][seat.index()].min(state.players[from].hand.jobs.len());
+    state.known[from.index()] = Default::default();
+    state.known[from.index()][seat.index()] = seen;
+    state.lifted[from.index()] = Default::default();
+    state.lifted[from.index()][seat.index()] = at_most;
     state.known[seat.index()][from.index()].add(job);
+    state.lifted[seat.index()][from.index()] += 1;
 }

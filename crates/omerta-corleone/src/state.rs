@@ -240,6 +240,9 @@ pub type Known = [[JobSet; KNOWERS]; MOST_PLAYERS];
 /// The influence in an area: of each player, and last of the neutral figures together.
 pub type Influence = [u8; MOST_PLAYERS + 1];
 
+/// Counts of jobs that went from hand to hand: first in whose hand they are, then out of whose they came.
+pub type Lifted = [[u8; MOST_PLAYERS]; MOST_PLAYERS];
+
 /// Everything there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
@@ -293,6 +296,10 @@ pub struct State {
     pub players: BySeat<Player>,
     /// Which jobs in a hand someone else knows of.
     pub known: Known,
+    /// How many jobs in a hand came out of another, at most: first whose hand they are in. All see that much.
+    pub lifted: Lifted,
+    /// What everyone picked in secret last, now that it is opened: bids, or tribute.
+    pub opened: [Cards; MOST_PLAYERS],
 }
 
 const _: () = assert!(size_of::<State>() <= 1536, "a state is cloned millions of times a second");
@@ -314,6 +321,11 @@ impl State {
     #[inline]
     pub fn is_open(&self, site: Site) -> bool {
         !site.is_tile() || self.tiles[usize::from(site.turf().0)].is_some()
+    }
+
+    /// The tile at a site, if it has one.
+    pub fn tile_at(&self, site: Site) -> Option<TileId> {
+        self.tiles[usize::from(site.turf().0)].filter(|_| site.is_tile())
     }
 
     /// The front of the business at a site.

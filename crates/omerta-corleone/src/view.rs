@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{AllySet, Card, Cards, Goods, JobId, JobSet, Note, Purse};
 use crate::content::{AreaId, MAX_SPACES, Site, TURFS, TileId};
 use crate::stack::{Frame, Frames};
-use crate::state::{Figures, Known, MOST_PLAYERS, Phase, Piece, Player, Stack, State, Variant};
+use crate::state::{Figures, Known, Lifted, MOST_PLAYERS, Phase, Piece, Player, Stack, State, Variant};
 
 /// All that one viewer knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -66,6 +66,10 @@ pub struct View {
     pub known: [JobSet; MOST_PLAYERS],
     /// Of the jobs whose place the viewer knows: who else knows it.
     pub shared: Known,
+    /// How many jobs in a hand came out of another, at most.
+    pub lifted: Lifted,
+    /// What everyone picked in secret last, now that it is opened: bids, or tribute.
+    pub opened: [Cards; MOST_PLAYERS],
     /// What is known of each seat.
     pub players: BySeat<PlayerView>,
 }
@@ -143,6 +147,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         control,
         players,
         known,
+        lifted,
+        opened,
     } = *state;
     let draws = drawer(&stack).is_some_and(|it| viewer.is(it));
     let open = bids_are_open(&stack);
@@ -173,6 +179,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         control,
         known: std::array::from_fn(|owner| known_to(&known, owner, viewer)),
         shared: shared(&known, &players, viewer),
+        lifted,
+        opened,
         players: players.map(|seat, it| player_view(it, viewer.is(seat), open)),
     }
 }
@@ -242,6 +250,8 @@ pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
         control,
         players,
         known,
+        lifted,
+        opened,
     } = state;
     let mut key = InfoHasher::default();
     (viewer, variant, phase, act, horse_head, turn, pending).hash(&mut key);
@@ -256,6 +266,7 @@ pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
     }
     (0..MOST_PLAYERS).for_each(|owner| known_to(known, owner, viewer).hash(&mut key));
     shared(known, players, viewer).hash(&mut key);
+    (lifted, opened).hash(&mut key);
     let open = bids_are_open(stack);
     for (seat, player) in players.iter() {
         let Player { hand, played, suitcase, done, reserve, river, aside, markers, picked, last_pick, left_to_pick, offered } = player;

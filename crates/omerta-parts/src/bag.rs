@@ -196,7 +196,7 @@ const HIGHS: u64 = 0x8080_8080_8080_8080;
 /// A one in every byte that is more than `nth`.
 #[inline]
 fn ones_beyond(upto: u64, nth: u64) -> u64 {
-    (!((nth * ONES | HIGHS) - upto) & HIGHS) >> 7
+    (!(((nth * ONES) | HIGHS) - upto) & HIGHS) >> 7
 }
 
 /// Eight counts in one word, a byte each and none above 127, can be summed and compared all at once.
@@ -270,13 +270,17 @@ mod tests {
     #[test]
     fn small_and_large_bags_draw_alike() {
         for n in [0, 5, 20] {
-            let (small, large) = (Bag::<8>::of(&[2, 0, 3, 9, 1, 0, 0, 20]), Bag::<9>::of(&[2, 0, 3, 9, 1, 0, 0, 20]));
+            let (small, large) =
+                (Bag::<8>::of(&[2, 0, 3, 9, 1, 0, 0, 20]), Bag::<9>::of(&[2, 0, 3, 9, 1, 0, 0, 20]));
             let dice = || Seed::from_number(3).dice(0);
             let (few, many) = (small.peek_n(n, &mut dice()), large.peek_n(n, &mut dice()));
             assert_eq!(few.counts()[..], many.counts()[..8]);
             assert_eq!((few.mask(), few.len()), (many.mask(), n));
             let (small, large) = (small.without(&few).unwrap(), large.without(&many).unwrap());
-            assert_eq!((small.counts()[..].to_vec(), small.mask(), small.len()), (large.counts()[..8].to_vec(), large.mask(), large.len()));
+            assert_eq!(
+                (small.counts()[..].to_vec(), small.mask(), small.len()),
+                (large.counts()[..8].to_vec(), large.mask(), large.len())
+            );
         }
     }
 

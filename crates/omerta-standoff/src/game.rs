@@ -1,16 +1,21 @@
 //! The contract, handed on to the phases and nothing else.
+//!
+//! Playouts ask `waiting`, `options` and `apply` for every decision, so these are compiled into their loop
+//! (`inline(always)`), and what happens once a round is kept out of it (`inline(never)`).
 
 use std::ops::RangeInclusive;
 
-use omerta_core::{Blocked, BySeat, Game, Log, Rng, Sealed, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting};
+use omerta_core::{
+    Blocked, BySeat, Game, Log, Rng, Sealed, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting,
+};
 
 use crate::action::{Action, Chance, Event, Prompt};
-use crate::content::Content;
-use crate::phases::{Phase, aim, courage, deal, share};
 use crate::bullets::Bullets;
-use crate::state::{Loot, Player, State};
+use crate::content::Content;
 use crate::lists::OptionLists;
+use crate::phases::{Phase, aim, courage, deal, share};
 use crate::scoring;
+use crate::state::{Loot, Player, State};
 use crate::view::{self, View};
 
 /// The rules of Stand-off, with its pack.
@@ -53,8 +58,11 @@ impl Game for Standoff {
             return Waiting::Seats(state.pending);
         }
         match state.phase {
+            Phase::Deal => Waiting::Chance,
             Phase::End => Waiting::Over(scoring::outcome(state)),
-            _ => Waiting::Chance,
+            Phase::Aim | Phase::Courage | Phase::Share => {
+                unreachable!("nobody is asked in {:?}", state.phase)
+            }
         }
     }
 
@@ -96,12 +104,16 @@ impl Game for Standoff {
 
     #[inline(always)]
     fn apply(&self, state: &mut State, step: &StepOf<Self>, log: &mut impl Log<Event>) {
-        match (state.phase, step.answer()) {
-            (Phase::Aim, Some((seat, Action::Aim { bullet, target }))) => aim::apply(state, seat, bullet, target, log),
-            (Phase::Courage, Some((seat, action))) => courage::apply(state, seat, action == Action::Stay, log),
-            (Phase::Share, Some((seat, Action::Take(value)))) => share::apply(state, seat, value, log),
-            (Phase::Deal, None) => { if let Step::Chance(Chance::Deal(loot)) = step { deal::apply(state, *loot, log) } }
-            (phase, _) => impossible(phase, *step),
+        match *step {
+            Step::Chance(Chance::Deal(loot)) => deal::apply(state, loot, log),
+            Step::Seat(seat, action) | Step::Late(seat, action) => match (state.phase, action) {
+                (Phase::Aim, Action::Aim { bullet, target }) => aim::apply(state, seat, bullet, target, log),
+                (Phase::Courage, Action::Stay | Action::Duck) => {
+                    courage::apply(state, seat, action == Action::Stay, log);
+                }
+                (Phase::Share, Action::Take(value)) => share::apply(state, seat, value, log),
+                (phase, action) => impossible(phase, action),
+            },
         }
     }
 
@@ -118,8 +130,8 @@ impl Game for Standoff {
     }
 }
 
-/// A step that no list of options has. Kept out of the way of those that some list has.
+/// An answer that no list of options has. Kept out of the way of those that some list has.
 #[cold]
-fn impossible(phase: Phase, step: StepOf<Standoff>) -> ! {
-    unreachable!("{step:?} in {phase:?}")
+fn impossible(phase: Phase, action: Action) -> ! {
+    unreachable!("{action:?} in {phase:?}")
 }

@@ -21,7 +21,10 @@ impl OptionLists {
             let targets = || Seat::all(MAX_SEATS as u8).filter(|it| set >> it.index() & 1 == 1);
             bullets.flat_map(|bullet| targets().map(move |target| Action::Aim { bullet, target })).collect()
         };
-        OptionLists { aims: Lists::of(MAX_SEATS as u32 + 2, Action::Stay, aims), takes: Lists::new(Action::Take) }
+        OptionLists {
+            aims: Lists::of(MAX_SEATS as u32 + 2, Action::Stay, aims),
+            takes: Lists::new(Action::Take),
+        }
     }
 
     /// Each bullet there is in hand, with each target.

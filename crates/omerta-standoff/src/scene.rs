@@ -165,7 +165,10 @@ fn bury(player: &mut Player, n: u8) {
     }
 }
 
-fn number<N: std::str::FromStr + PartialOrd + std::fmt::Display>(word: &str, (least, most): (N, N)) -> Result<N, String> {
+fn number<N: std::str::FromStr + PartialOrd + std::fmt::Display>(
+    word: &str,
+    (least, most): (N, N),
+) -> Result<N, String> {
     let number = word.parse().ok().filter(|it| (&least..=&most).contains(&it));
     number.ok_or(format!("a number from {least} to {most} is needed"))
 }

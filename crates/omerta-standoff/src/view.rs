@@ -6,8 +6,8 @@ use omerta_core::{BySeat, Face, InfoHasher, Rng, Sealed, Seat, SeatSet, Viewer, 
 use serde::{Deserialize, Serialize};
 
 use crate::action::Bullet;
-use crate::phases::Phase;
 use crate::bullets::Bullets;
+use crate::phases::Phase;
 use crate::state::{Loot, Player, State};
 
 /// All that one viewer knows.
@@ -110,7 +110,9 @@ pub fn info_key(state: &State, viewer: Viewer) -> u64 {
 /// A world that looks exactly like `view`, each as likely as chance has it.
 pub fn imagine<R: Rng>(view: &View, dice: &mut R) -> State {
     let View { viewer: _, phase, round, boss, pending, alive, standing, pile, table, lost, players } = *view;
-    let guess = |it: Option<Face<bool>>, dice: &mut R| it.is_some_and(|it| it.known().unwrap_or_else(|| below(dice, 2) == 0));
+    let guess = |it: Option<Face<bool>>, dice: &mut R| {
+        it.is_some_and(|it| it.known().unwrap_or_else(|| below(dice, 2) == 0))
+    };
     let staying = players.iter().filter(|(_, it)| guess(it.stays, dice)).map(|(seat, _)| seat).collect();
     let players = players.map(|seat, it| imagine_player(it, alive.without(seat), dice));
     let staying = Sealed::new(staying);
@@ -119,15 +121,25 @@ pub fn imagine<R: Rng>(view: &View, dice: &mut R) -> State {
 
 /// Deals the bullets nobody saw to the places nobody sees, and guesses what was sealed.
 fn imagine_player<R: Rng>(view: &PlayerView, others: SeatSet, dice: &mut R) -> Player {
-    let PlayerView { n_hand: _, hand, shown, n_buried, buried, bullet, target, stays: _, wounds, money } = *view;
+    let PlayerView { n_hand: _, hand, shown, n_buried, buried, bullet, target, stays: _, wounds, money } =
+        *view;
     let mut unseen = Bullets::ALL.without(shown);
     let buried = buried.known().unwrap_or_else(|| draw(&mut unseen, n_buried, dice));
     let bullet = bullet.map(|it| it.known().unwrap_or_else(|| unseen.draw(dice)));
     // What is left over is the hand.
     let hand = hand.known().unwrap_or(unseen);
-    let mut anyone = || others.iter().nth(below(dice, others.len() as u32) as usize).expect("somebody else lives");
+    let mut anyone =
+        || others.iter().nth(below(dice, others.len() as u32) as usize).expect("somebody else lives");
     let target = target.map(|it| it.known().unwrap_or_else(&mut anyone));
-    Player { hand, shown, buried, bullet: bullet.map(Sealed::new), target: target.map(Sealed::new), wounds, money }
+    Player {
+        hand,
+        shown,
+        buried,
+        bullet: bullet.map(Sealed::new),
+        target: target.map(Sealed::new),
+        wounds,
+        money,
+    }
 }
 
 fn draw<R: Rng>(from: &mut Bullets, n: u8, dice: &mut R) -> Bullets {

@@ -4,8 +4,8 @@ use omerta_core::pack::NeededPhrase;
 use omerta_core::{Arg, Face, Phrase, Picture, SeatPicture, Viewer, Waiting};
 
 use crate::action::{Action, Bullet, Event, Prompt};
-use crate::phases::Phase;
 use crate::bullets::Bullets;
+use crate::phases::Phase;
 use crate::state::{DEADLY, Loot, ROUNDS};
 use crate::view::{PlayerView, View};
 
@@ -136,7 +136,9 @@ pub(crate) fn event(event: &Event) -> Phrase {
             Phrase::new(key).with("seat", seat).with("target", target)
         }
         Event::Died(seat) => Phrase::new("event.died").with("seat", seat),
-        Event::Took { seat, value } => Phrase::new("event.took").with("seat", seat).with("money", dollars(value)),
+        Event::Took { seat, value } => {
+            Phrase::new("event.took").with("seat", seat).with("money", dollars(value))
+        }
         Event::Lost(money) => Phrase::new("event.lost").with("money", dollars(money)),
     }
 }
@@ -190,7 +192,9 @@ fn known_bullets(player: &PlayerView) -> Phrase {
 fn own(player: &PlayerView) -> Vec<Phrase> {
     let mut own = Vec::new();
     own.extend(player.hand.known().map(|it| Phrase::new("own.hand").with("bullets", bullets(it))));
-    own.extend(player.bullet.and_then(Face::known).map(|it| Phrase::new("own.loaded").with("bullet", bullet(it))));
+    own.extend(
+        player.bullet.and_then(Face::known).map(|it| Phrase::new("own.loaded").with("bullet", bullet(it))),
+    );
     own.extend(player.stays.and_then(Face::known).map(|stays| match stays {
         true => Phrase::new("own.stay"),
         false => Phrase::new("own.duck"),

@@ -48,7 +48,9 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 fn bench<G: Tabletop>(args: &Args) -> anyhow::Result<()> {
     let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
     let seats = match args.seats {
-        Some(n_seats) if !G::SEATS.contains(&n_seats) => return Err(SetupError { n_seats, least, most }.into()),
+        Some(n_seats) if !G::SEATS.contains(&n_seats) => {
+            return Err(SetupError { n_seats, least, most }.into());
+        }
         Some(n_seats) => n_seats..=n_seats,
         None => G::SEATS,
     };

@@ -41,7 +41,7 @@ fn loot_takings_revealed_bullets_and_who_discarded_face_down_are_public() {
         assert_eq!(view.players[Seat::A].remembered.len(), 1);
         assert_eq!(view.players[Seat::A].spent.cards(), [Spent::UpBang]);
         assert_eq!(view.players[Seat::C].spent.cards(), [Spent::Down]);
-        assert_eq!(view.players[Seat::D].spent.cards()[0].lies_face_down(), true);
+        assert!(view.players[Seat::D].spent.cards()[0].lies_face_down());
         assert_eq!(view.pile.len(), 56, "what is to come is known as a whole, its order to nobody");
     }
 }

@@ -7,7 +7,7 @@ use crate::cards::{AllySet, Cards, Goods, JobSet, Note, Purse};
 use crate::content::{Content, Figure, MAX_SPACES, Site, TURFS};
 use crate::game::Corleone;
 use crate::stack::{Frame, Frames};
-use crate::state::{Figures, Known, Phase, Player, Stack, State};
+use crate::state::{Figures, Known, Lifted, MOST_PLAYERS, Phase, Player, Stack, State};
 
 /// How many public jobs there are.
 pub(crate) fn n_public(n_seats: u8) -> usize {
@@ -83,6 +83,8 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
         control: [Stack::EMPTY; TURFS],
         players,
         known: Known::default(),
+        lifted: Lifted::default(),
+        opened: [Cards::default(); MOST_PLAYERS],
     }
 }
 

@@ -96,6 +96,7 @@ fn reveal(state: &mut State, log: &mut impl Log<Event>) {
     state.stack.pop();
     for seat in Seat::all(state.n_seats()) {
         let picked = std::mem::take(&mut state.players[seat].picked);
+        state.opened[seat.index()] = picked;
         for card in picked.each() {
             log.tell(Audience::Everyone, || Event::Tribute(seat, card));
             flow::discard(state, seat, card);

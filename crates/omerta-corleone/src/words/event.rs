@@ -30,9 +30,9 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             Phrase::new(key).with("piece", parts::piece(piece)).with("place", place(content, target))
         }
         Event::SetAside(it, figure) => seat("event.set-aside", it).with("figure", parts::figure(figure)),
-        Event::Front(it, site) => seat("event.front", it).with("place", parts::site_unseen(content, site)),
-        Event::Controller(it, site) => {
-            seat("event.controller", it).with("place", parts::site_unseen(content, site))
+        Event::Front(it, site, tile) => seat("event.front", it).with("place", parts::site_of(content, site, tile)),
+        Event::Controller(it, site, tile) => {
+            seat("event.controller", it).with("place", parts::site_of(content, site, tile))
         }
         Event::Backs(it, areas) => seat("event.backs", it).with("areas", parts::areas(content, areas)),
         Event::TookNote(it, note) => seat("event.took-note", it).with("note", parts::note(note)),

@@ -152,6 +152,17 @@ pub(crate) fn site_unseen(content: &Content, site: Site) -> Phrase {
     }
 }
 
+/// The business at a site, where it is told which tile it is.
+pub(crate) fn site_of(content: &Content, site: Site, tile: Option<TileId>) -> Phrase {
+    match tile.and_then(|it| content.tiles().get(usize::from(it.0))) {
+        Some(it) => {
+            let turf = area(content, site.turf());
+            Phrase::new("site.business").with("business", business(it)).with("area", turf)
+        }
+        None => site_unseen(content, site),
+    }
+}
+
 /// The front of the business at a site.
 pub(crate) fn front(content: &Content, tiles: &Tiles, site: Site) -> Icons {
     match (site.is_tile(), tiles[usize::from(site.turf().0)]) {

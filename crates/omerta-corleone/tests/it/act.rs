@@ -1,6 +1,6 @@
 //! Rule: "The Act Track" and "Open New Business Phase" (pp. 12-13).
 
-use omerta_core::{Lang, Seat, Tabletop};
+use omerta_core::{Lang, Phrase, Seat, Tabletop};
 use omerta_corleone::content::TileColour;
 use omerta_corleone::{Event, Figure, Phase};
 
@@ -26,7 +26,11 @@ fn four_acts_go_through_their_phases_in_order() {
     for n_seats in 2..=5 {
         let mut phases = String::new();
         // Figures are listed before jobs and allies, so the first option never places a marker by a card.
-        play_out(&mut seeded(n_seats, 7), |_| 0, |_, news| phases.extend(news.iter().filter_map(|it| mark(&it.event))));
+        play_out(
+            &mut seeded(n_seats, 7),
+            |_| 0,
+            |_, news| phases.extend(news.iter().filter_map(|it| mark(&it.event))),
+        );
         let mut each: Vec<char> = phases.chars().collect();
         each.dedup();
         // The tile of Act I opened before the first question.
@@ -50,7 +54,8 @@ fn there_is_neither_bribery_nor_entracte_in_act_iv() {
 /// CE-ACT-2
 #[test]
 fn the_act_track_is_data_of_the_pack() {
-    let acts = &game().content().numbers().acts;
+    let game = game();
+    let acts = &game.content().numbers().acts;
     let track: Vec<_> =
         acts.iter().map(|it| (it.id.as_str(), it.tile, it.joins, it.bribery, it.hand_limit)).collect();
     let expected = [
@@ -65,8 +70,10 @@ fn the_act_track_is_data_of_the_pack() {
 /// CE-ACT-2
 #[test]
 fn act_and_phase_are_always_in_sight() {
-    let say = |it| game().phrases(Lang::En).say(Lang::En, it);
-    for (act, name, limit) in [(1, "The Wedding", "5"), (2, "The Turk", "5"), (3, "Sonny's Murder", "6"), (4, "The Betrayal", "2")] {
+    let say = |it: &Phrase| game().phrases(Lang::En).say(Lang::En, it);
+    for (act, name, limit) in
+        [(1, "The Wedding", "5"), (2, "The Turk", "5"), (3, "Sonny's Murder", "6"), (4, "The Betrayal", "2")]
+    {
         let play = scene(&format!("seats 3; act {act}"));
         let view = play.view(Seat::B);
         assert_eq!((view.act, view.phase), (act, Phase::FamilyBusiness));
@@ -77,7 +84,7 @@ fn act_and_phase_are_always_in_sight() {
         assert_eq!(phases.len(), if act == 4 { 4 } else { 6 }, "{phases:?}");
         assert_eq!(phases[picture.now], "Family Business");
     }
-    let play = scene("seats 3; act 2; at tribute; A has 9 $1");
+    let play = scene("seats 3; act 2; at tribute; A has 5 $1, 5 gun");
     assert_eq!((play.view(Seat::C).act, play.view(Seat::C).phase), (2, Phase::Tribute));
 }
 
@@ -90,7 +97,11 @@ fn each_act_opens_one_tile_on_the_first_empty_turf_blue_early_and_red_late() {
                 if state.phase == Phase::FamilyBusiness {
                     let n_open = before + usize::from(state.act);
                     let (open, closed) = state.tiles.split_at(n_open);
-                    assert!(open.iter().all(Option::is_some) && closed.iter().all(Option::is_none), "act {}", state.act);
+                    assert!(
+                        open.iter().all(Option::is_some) && closed.iter().all(Option::is_none),
+                        "act {}",
+                        state.act
+                    );
                     let colour = if state.act <= 2 { TileColour::Blue } else { TileColour::Red };
                     let newest = open[n_open - 1].expect("a tile");
                     assert_eq!(game().content().tiles_of(colour) >> newest.0 & 1, 1, "act {}", state.act);
@@ -107,7 +118,8 @@ fn red_tiles_do_not_open_in_act_ii_nor_blue_ones_in_act_iii() {
         let chance = game().parse_chance(&format!("tile {tile}")).expect("a tile");
         play.table.chance(chance).map(|_| "opens").unwrap_or_else(|it| it.code())
     };
-    let entracte = |act| format!("seats 2; act {act}; at entracte; public mugging encore; tile wall_street genco");
+    let entracte =
+        |act| format!("seats 2; act {act}; at entracte; public mugging encore; tile wall_street genco");
     let play = scene(&entracte(1)).play("chance: ally mayor_2");
     assert_eq!((code(&play, "polks"), code(&play, "best_co")), ("impossible-chance", "opens"));
     assert_eq!(code(&play, "genco"), "impossible-chance", "it lies on the board");
@@ -138,7 +150,11 @@ fn an_open_tile_works_at_once_front_and_back() {
     assert_eq!(front.hand(Seat::A), "$1 $3 blood-money");
     let play = scene(entracte).play("chance: ally mayor_2  chance: tile hotel_edison");
     let back = play.play("A: play don  A: on brooklyn_bridge");
-    assert_eq!(back.hand(Seat::A), "$1 blood-money blood-money booze", "Tax Advice, Hotel Edison and the Bar");
+    assert_eq!(
+        back.hand(Seat::A),
+        "$1 blood-money blood-money booze",
+        "Tax Advice, Hotel Edison and the Bar"
+    );
 }
 
 /// CE-EX-4

@@ -11,11 +11,15 @@ use crate::harness::scene;
 fn a_family_member_uses_the_backs_of_all_businesses_of_all_areas_touched() {
     let play = scene("seats 3; tile wall_street ammo_depot; tile brooklyn best_co; tile queens fish_market");
     let play = play.play("A: play don  A: on brooklyn_bridge");
-    assert_eq!(play.hand(Seat::A), "$2 gun blood-money booze", "printed ones and tiles, of Wall Street and Brooklyn only");
+    assert_eq!(
+        play.hand(Seat::A),
+        "$2 gun blood-money booze",
+        "printed ones and tiles, of Wall Street and Brooklyn only"
+    );
     let play = scene("seats 3; tile brooklyn best_co; tile queens supper_club; tile midtown polks");
     let play = play.play("A: play don  A: on east_river_ferry");
     assert_eq!(play.hand(Seat::A), "$2 $3 $3 booze narcotics", "three areas");
-    assert_eq!(play.options(Seat::A), "use draw-job, suitcase $2, suitcase $3, done".replace("suitcase $2, suitcase $3, ", ""));
+    assert_eq!(play.options(Seat::A), "use draw-job, done");
 }
 
 /// CE-BACK-1
@@ -29,8 +33,12 @@ fn backs_are_used_in_any_order_mixed_between_businesses() {
         "A: use barter  A: discard booze  A: take blood-money  A: suitcase $5
          A: use barter  A: discard gun  A: take booze  A: suitcase $1",
     );
-    assert_eq!((mixed.hand(Seat::A).as_str(), mixed.suitcase(Seat::A).as_str()), ("blood-money booze", "$1 $5"));
-    let suitcase_first = play().play("A: suitcase $1  A: suitcase $5  A: use barter  A: discard gun  A: take gun  A: done");
+    assert_eq!(
+        (mixed.hand(Seat::A).as_str(), mixed.suitcase(Seat::A).as_str()),
+        ("blood-money booze", "$1 $5")
+    );
+    let suitcase_first =
+        play().play("A: suitcase $1  A: suitcase $5  A: use barter  A: discard gun  A: take gun  A: done");
     assert_eq!(suitcase_first.hand(Seat::A), "gun booze");
 }
 
@@ -59,7 +67,8 @@ fn don_marzullo_between_chelsea_midtown_and_the_park() {
     let play = scene("seats 3; A has $3").play("A: play don  A: on carriage_stand");
     assert_eq!(play.hand(Seat::A), "$3 gun", "Chelsea's back");
     assert_eq!(play.options(Seat::A), "use draw-job, suitcase $3, done", "Midtown's and the park's");
-    let play = play.play("A: use draw-job  chance: job mugging  chance: job encore  A: keep encore  A: suitcase $3");
+    let play =
+        play.play("A: use draw-job  chance: job mugging  chance: job encore  A: keep encore  A: suitcase $3");
     assert_eq!((play.hand(Seat::A).as_str(), play.suitcase(Seat::A).as_str()), ("gun encore", "$3"));
     assert_eq!(influence(&play, Seat::A), [0, 0, 0, 0, 0, 1, 1]);
 }
@@ -84,8 +93,15 @@ fn don_pizzino_uses_four_backs_and_a_rival_who_controls_all_three_turfs_gets_not
     let play = play.play("E: play don  E: on union_square");
     assert_eq!(play.hand(Seat::E), "$2 $5 gun blood-money");
     assert_eq!(play.options(Seat::E), "use draw-job, suitcase $2, suitcase $5, done");
-    let play = play.play("E: suitcase $5  E: use draw-job  chance: job mugging  chance: job encore  E: keep encore");
-    assert_eq!((play.hand(Seat::E).as_str(), play.suitcase(Seat::E).as_str()), ("$2 gun blood-money encore", "$5"));
+    let play =
+        play.play("E: suitcase $5  E: use draw-job  chance: job mugging  chance: job encore  E: keep encore");
+    assert_eq!(
+        (play.hand(Seat::E).as_str(), play.suitcase(Seat::E).as_str()),
+        ("$2 gun blood-money encore", "$5")
+    );
     assert_eq!(discard(&play), ["mugging"]);
-    assert_eq!((play.hand(Seat::A).as_str(), play.suitcase(Seat::A).as_str(), play.asked().as_str()), ("", "", "A"));
+    assert_eq!(
+        (play.hand(Seat::A).as_str(), play.suitcase(Seat::A).as_str(), play.asked().as_str()),
+        ("", "", "A")
+    );
 }

@@ -5,19 +5,22 @@ use omerta_corleone::{AreaId, Neutral, Piece, Target};
 
 use crate::harness::{Play, game, scene};
 
-const TILES: &str = "tile wall_street penn_central; tile brooklyn ammo_depot; tile upper_east_side hotel_edison
+const TILES: &str =
+    "tile wall_street penn_central; tile brooklyn ammo_depot; tile upper_east_side hotel_edison
     tile queens fish_market; tile upper_west_side genco; tile midtown best_co; tile chelsea polks";
 
 /// The influence of a seat in each turf, in their order.
 pub(crate) fn influence(play: &Play, seat: Seat) -> Vec<u8> {
-    AreaId::turfs().map(|it| play.state().influence(game().content(), it).0[seat]).collect()
+    play.state().influence(game().content())[..7].iter().map(|it| it[seat.index()]).collect()
 }
 
 /// CE-BRD-1
 #[test]
 fn seven_turfs_have_a_printed_business_a_tile_space_and_a_control_space_each() {
-    let areas: Vec<&str> = game().content().board().areas.iter().map(|it| it.id.as_str()).collect();
-    let turfs = ["wall_street", "brooklyn", "upper_east_side", "queens", "upper_west_side", "midtown", "chelsea"];
+    let game = game();
+    let areas: Vec<&str> = game.content().board().areas.iter().map(|it| it.id.as_str()).collect();
+    let turfs =
+        ["wall_street", "brooklyn", "upper_east_side", "queens", "upper_west_side", "midtown", "chelsea"];
     assert_eq!(areas[..7], turfs);
     assert_eq!(areas[7..], ["central_park"]);
     let play = scene("seats 3").play("A: play thug");
@@ -27,29 +30,35 @@ fn seven_turfs_have_a_printed_business_a_tile_space_and_a_control_space_each() {
     let control = turfs.map(|it| format!("control {it} B")).join("; ");
     let play = scene(&format!("seats 3; {control}"));
     assert!(AreaId::turfs().all(|it| play.state().controller(it) == Some(Seat::B)));
-    assert!(game().scene(&format!("seats 3; tile chelsea genco; {TILES}")).is_err(), "one tile a turf");
+    assert!(game.scene(&format!("seats 3; tile chelsea genco; {TILES}")).is_err(), "one tile a turf");
 }
 
 /// CE-BRD-2
 #[test]
 fn central_park_is_no_turf_and_its_back_is_one_suitcase() {
-    let park = &game().content().printed()[7];
+    let game = game();
+    let park = &game.content().printed()[7];
     assert_eq!((park.id.as_str(), park.front.len(), park.back.len()), ("central_park", 0, 1));
-    assert!(game().scene("seats 3; control central_park A").is_err(), "nobody controls it");
-    assert!(game().parse_action("at central_park").is_none(), "it has no front");
+    assert!(game.scene("seats 3; control central_park A").is_err(), "nobody controls it");
+    assert!(game.parse_action("at central_park").is_none(), "it has no front");
     assert_eq!(scene("seats 3; control midtown A").state().controller(AreaId::PARK), None);
     let play = scene("seats 3; A has silent_partner, blood-money, booze, 2 $5")
         .play("A: job silent_partner  A: ability first  A: in central_park");
     assert_eq!(play.options(Seat::A), "suitcase $5, done");
     let play = play.play("A: suitcase $5");
-    assert_eq!((play.suitcase(Seat::A).as_str(), play.asked().as_str()), ("$5 silent_partner", "B"), "once, not twice");
+    assert_eq!(
+        (play.suitcase(Seat::A).as_str(), play.asked().as_str()),
+        ("$5 silent_partner", "B"),
+        "once, not twice"
+    );
 }
 
 /// CE-BRD-2
 #[test]
 fn nobody_wins_a_turf_war_in_central_park() {
     let play = scene("seats 3; at turf-war; A don cathedral_parkway");
-    let won: Vec<u8> = AreaId::turfs().filter(|it| play.state().controller(*it).is_some()).map(|it| it.0 + 1).collect();
+    let won: Vec<u8> =
+        AreaId::turfs().filter(|it| play.state().controller(*it).is_some()).map(|it| it.0 + 1).collect();
     assert_eq!(won, [3, 5], "Upper East Side and Upper West Side");
     assert_eq!(play.state().players[Seat::A].markers, 7);
 }
@@ -66,7 +75,8 @@ fn each_space_touches_two_or_three_areas_and_a_figure_there_is_in_each_of_them()
         let expected: Vec<u8> = AreaId::turfs().map(|it| u8::from(turfs.contains(&it))).collect();
         assert_eq!(influence(&play, Seat::B), expected);
         // and for every card that says "in a turf".
-        let names = turfs.iter().map(|it| format!("in {}, ", game().content().board().areas[usize::from(it.0)].id));
+        let names =
+            turfs.iter().map(|it| format!("in {}, ", game().content().board().areas[usize::from(it.0)].id));
         let expected = names.collect::<String>() + "decline";
         assert_eq!(play.play("A: job car_bomb").options(Seat::A), expected, "{}", space.id);
     }
@@ -79,8 +89,14 @@ fn a_figure_is_in_each_area_of_its_space_for_backs() {
     assert_eq!(play.hand(Seat::A), "$1 gun blood-money", "Chelsea and Wall Street");
 }
 
-const THREE_PLUS: [&str; 6] =
-    ["cathedral_parkway", "harlem_gate", "columbus_circle", "herald_square", "williamsburg_bridge", "east_river_ferry"];
+const THREE_PLUS: [&str; 6] = [
+    "cathedral_parkway",
+    "harlem_gate",
+    "columbus_circle",
+    "herald_square",
+    "williamsburg_bridge",
+    "east_river_ferry",
+];
 
 fn offers_three_plus(options: &str) -> usize {
     THREE_PLUS.into_iter().filter(|it| options.contains(&format!("on {it}"))).count()
@@ -155,7 +171,9 @@ fn a_figure_gunned_down_frees_its_space_at_once() {
 /// CE-BRD-5
 #[test]
 fn a_figure_moved_away_frees_its_space_at_once() {
-    let play = scene("seats 3; C thug chelsea; C don union_square; A has outflanked, booze; B has outflanked, booze");
+    let play = scene(
+        "seats 3; C thug chelsea; C don union_square; A has outflanked, booze; B has outflanked, booze",
+    );
     let play = play.play(
         "A: job outflanked  A: figure chelsea  A: at midtown
          B: job outflanked  B: figure union_square  B: on sutton_place
@@ -163,7 +181,10 @@ fn a_figure_moved_away_frees_its_space_at_once() {
     );
     assert!(play.options(Seat::C).contains("at chelsea") && !play.options(Seat::C).contains("at midtown"));
     let play = play.play("C: at brooklyn  A: play don");
-    assert!(play.options(Seat::A).contains("on union_square") && !play.options(Seat::A).contains("on sutton_place"));
+    assert!(
+        play.options(Seat::A).contains("on union_square")
+            && !play.options(Seat::A).contains("on sutton_place")
+    );
 }
 
 /// CE-BRD-6
@@ -175,14 +196,17 @@ fn thugs_stand_on_thug_spaces_only_and_family_members_on_theirs_only() {
     let play = scene("seats 3").play("A: play don");
     assert!(!play.options(Seat::A).contains("at "));
     assert_eq!(play.refused(Seat::A, "at chelsea").code(), "not-an-option");
-    let boss = scene("seats 3; act 2; A has union_boss_1").play("A: ally union_boss_1  A: neutral union-boss");
+    let boss =
+        scene("seats 3; act 2; A has union_boss_1").play("A: ally union_boss_1  A: neutral union-boss");
     assert!(!boss.options(Seat::A).contains("on "));
     let boss = boss.play("A: at chelsea");
     assert!(matches!(boss.state().neutral_place(Neutral::UnionBoss), Some(Target::Site(_))));
     let mayor = scene("seats 3; act 2; A has mayor_1").play("A: ally mayor_1  A: neutral mayor");
     assert!(!mayor.options(Seat::A).contains("at "));
     let mayor = mayor.play("A: on village_corner");
-    assert!(mayor.state().pieces().any(|(target, it)| it == Piece::Mayor && matches!(target, Target::Space(_))));
+    assert!(
+        mayor.state().pieces().any(|(target, it)| it == Piece::Mayor && matches!(target, Target::Space(_)))
+    );
 }
 
 /// CE-BRD-6
@@ -210,13 +234,15 @@ fn a_tile_space_without_a_tile_is_no_business() {
 #[test]
 fn a_card_that_names_a_turf_cannot_name_central_park() {
     let goods = "2 gun, blood-money, booze";
-    let bomb = scene(&format!("seats 3; B don carriage_stand; A has car_bomb, {goods}")).play("A: job car_bomb");
+    let bomb =
+        scene(&format!("seats 3; B don carriage_stand; A has car_bomb, {goods}")).play("A: job car_bomb");
     assert_eq!(bomb.options(Seat::A), "in midtown, in chelsea, decline");
     assert_eq!(bomb.refused(Seat::A, "in central_park").code(), "not-an-option");
     let marker = scene(&format!("seats 3; A don carriage_stand; A has new_management, {goods}"));
     let marker = marker.play("A: job new_management");
     assert_eq!(marker.options(Seat::A), "in midtown, in chelsea, decline");
-    let chief = scene("seats 3; act 2; A has police_chief_1").play("A: ally police_chief_1  A: neutral chief");
+    let chief =
+        scene("seats 3; act 2; A has police_chief_1").play("A: ally police_chief_1  A: neutral chief");
     assert_eq!(chief.options(Seat::A).matches("in ").count(), 7);
     assert!(!chief.options(Seat::A).contains("central_park"));
 }

@@ -1,23 +1,30 @@
 //! Rule: "Family Business Phase" (pp. 13-14).
 
-use omerta_core::Seat;
-use omerta_corleone::Phase;
+use std::sync::Arc;
 
-use crate::harness::{scene, seeded};
+use omerta_core::{Luck, PackFiles, Seat, Table, Tabletop};
+use omerta_corleone::{AreaId, Corleone, Event, Phase};
+
+use crate::board::influence;
+use crate::harness::{game, scene, seeded};
+use crate::pack::remove;
+use crate::setup::wander;
 
 /// CE-FB-1
 #[test]
 fn turns_go_clockwise_from_the_horse_head() {
     let mut play = scene("seats 4; horse-head C");
     let mut order = String::new();
-    for site in ["chelsea", "brooklyn", "wall_street", "chelsea+", "brooklyn+", "wall_street+"] {
-        order += &play.asked();
+    for space in ["village_corner", "brooklyn_bridge", "triborough_bridge", "newtown_creek"] {
         let seat = play.asked();
-        let site = site.replace('+', "");
-        let lines = if order.len() <= 3 { format!("{seat}: play thug  {seat}: at {site}") } else { break };
-        play = play.play(&lines);
+        order += &seat;
+        play = play.play(&format!("{seat}: play don  {seat}: on {space}"));
+        if play.asked() == seat {
+            play = play.play(&format!("{seat}: done"));
+        }
     }
-    assert_eq!(order, "CDAB");
+    order += &play.asked();
+    assert_eq!(order, "CDABC");
 }
 
 /// CE-FB-1
@@ -26,7 +33,10 @@ fn a_turn_is_one_of_four_actions_and_nobody_passes() {
     let clauses = "seats 3; act 2; A has warning_shot, gun, tax_advisor; public warning_shot";
     let play = scene(clauses);
     let options = play.options(Seat::A);
-    assert_eq!(options, "play thug, play don, play consigliere, job warning_shot, public 1, ally tax_advisor");
+    assert_eq!(
+        options,
+        "play thug, play don, play consigliere, job warning_shot, public 1, ally tax_advisor"
+    );
     for pass in ["done", "decline", "aside thug"] {
         assert_eq!(play.refused(Seat::A, pass).code(), "not-an-option");
     }
@@ -59,8 +69,11 @@ fn whoever_has_no_figure_left_is_skipped_whatever_they_hold() {
 #[test]
 fn a_neutral_figure_is_no_reserve_figure() {
     // All neutral figures may be placed, and one belongs to A for the phase.
-    let play = scene("seats 2; act 2; variant neutrals-stay; A has union_boss_1, mayor_1; A thug midtown; A thug queens; A thug brooklyn; A don sutton_place");
-    let play = play.play("A: ally union_boss_1  A: neutral union-boss  A: at chelsea  B: play thug  B: at wall_street");
+    let play = scene(
+        "seats 2; act 2; variant neutrals-stay; A has union_boss_1, mayor_1; A thug midtown; A thug queens; A thug brooklyn; A don sutton_place",
+    );
+    let play = play
+        .play("A: ally union_boss_1  A: neutral union-boss  A: at chelsea  B: play thug  B: at wall_street");
     let play = play.play("A: play consigliere  A: on village_corner");
     assert_eq!(play.asked(), "B");
     let play = play.play("B: play thug  B: at upper_west_side  B: done");
@@ -75,7 +88,7 @@ fn the_phase_ends_when_all_are_out() {
     let play = play.play("C: play thug  C: at chelsea");
     assert_ne!(play.state().phase, Phase::FamilyBusiness);
     assert!(play.told().contains("Chelsea"), "the turf war has been fought: {}", play.told());
-    assert_eq!(play.state().controller(omerta_corleone::AreaId(6)), Some(Seat::C));
+    assert_eq!(play.state().controller(AreaId(6)), Some(Seat::C));
 }
 
 /// CE-FB-2
@@ -112,7 +125,8 @@ fn the_new_first_player_begins_the_next_family_business_phase_and_wins_ties_in_b
 }
 
 /// Every printed thug space is taken, and A has only thugs left.
-const STUCK: &str = "seats 5; A don sutton_place; B thug wall_street; B thug brooklyn; C thug upper_east_side; C thug queens
+const STUCK: &str =
+    "seats 5; A don sutton_place; B thug wall_street; B thug brooklyn; C thug upper_east_side; C thug queens
     D thug upper_west_side; D thug midtown; E thug chelsea; A has loan_shark, gun";
 
 /// CE-FB-4
@@ -123,7 +137,7 @@ fn whoever_can_do_nothing_puts_a_figure_aside_for_this_act() {
     let play = play.play("A: aside thug");
     let player = play.state().players[Seat::A];
     assert_eq!((player.reserve.thugs, player.aside.thugs, player.river.thugs), (1, 1, 0));
-    assert_eq!(crate::board::influence(&play, Seat::A), [0, 0, 1, 0, 0, 1, 0], "the Don's alone");
+    assert_eq!(influence(&play, Seat::A), [0, 0, 1, 0, 0, 1, 0], "the Don's alone");
     assert_eq!(play.asked(), "B", "that was A's turn");
 }
 
@@ -134,7 +148,10 @@ fn a_figure_put_aside_returns_in_the_entracte() {
     let play = scene(&format!("{STUCK}; {others}; public mugging encore blackmail armored_car"));
     let play = play.play("A: aside thug  A: aside thug");
     assert_eq!((play.state().phase, play.asked().as_str()), (Phase::Entracte, "chance"));
-    assert_eq!((play.state().players[Seat::A].reserve.thugs, play.state().players[Seat::A].aside.len()), (2, 0));
+    assert_eq!(
+        (play.state().players[Seat::A].reserve.thugs, play.state().players[Seat::A].aside.len()),
+        (2, 0)
+    );
 }
 
 /// CE-FB-4
@@ -145,6 +162,35 @@ fn nobody_puts_a_figure_aside_who_can_do_something() {
     assert_eq!(with("public warning_shot"), "public 1");
     assert_eq!(with("act 2; A has tax_advisor").replace("play consigliere, ", ""), "ally tax_advisor");
     assert_eq!(with("tile midtown genco"), "play thug");
+}
+
+/// CE-FB-4
+#[test]
+fn on_a_board_without_room_for_any_figure_the_player_chooses_which_to_put_aside() {
+    let game = Arc::new(Corleone::load(&cramped()).unwrap_or_else(|faults| panic!("{faults:#?}")));
+    let dons = "B don carriage_stand; C don union_square; D don queensboro_bridge";
+    let (setup, state) =
+        game.scene(&format!("{STUCK}; {dons}").replace("A don sutton_place; ", "")).expect("a scene");
+    let table = Table::open_at(game.clone(), setup, state, Luck::Manual).0;
+    let options = table.decision(Seat::A).expect("A is asked").options;
+    let words: Vec<String> = options.iter().map(|it| game.action_text(it)).collect();
+    assert_eq!(words, ["aside thug", "aside don"]);
+}
+
+/// The own pack with three family-member spaces.
+fn cramped() -> PackFiles {
+    let mut files = Corleone::own_pack();
+    let game = game();
+    let spaces = game.content().board().spaces.iter().map(|it| it.id.as_str());
+    let gone: Vec<&str> =
+        spaces.filter(|it| !["carriage_stand", "union_square", "queensboro_bridge"].contains(it)).collect();
+    remove(&mut files, "board.ron", &gone);
+    for phrases in ["phrases.en.ron", "phrases.de.ron"] {
+        let text = files.0.get_mut(phrases).expect("the file is there");
+        let is_kept = |line: &&str| !gone.iter().any(|id| line.contains(&format!("\"space.{id}\"")));
+        *text = text.lines().filter(is_kept).collect::<Vec<_>>().join("\n");
+    }
+    files
 }
 
 /// CE-FB-5
@@ -164,19 +210,22 @@ fn the_horse_head_does_not_pass_on_between_acts() {
     let play = scene("seats 3; act 2; at entracte; horse-head C; public mugging encore blackmail");
     let play = play.play("chance: ally mayor_3  chance: ally button_man  chance: tile polks");
     assert_eq!((play.state().act, play.state().horse_head, play.asked().as_str()), (3, Seat::C, "C"));
-    // In whole games it changes hands only when somebody takes it.
-    use omerta_corleone::{Action, Icon};
-    let mut play = seeded(4, 2);
-    let mut before = play.state().horse_head;
-    let (mut taken, mut dice) = (false, omerta_core::Seed::from_number(2).dice(1 << 40));
-    let choose = |options: &[Action]| omerta_core::below(&mut dice, options.len() as u32) as usize;
-    crate::setup::play_out(&mut play, choose, |state, news| {
-        let told = news.iter().any(|it| matches!(it.event, omerta_corleone::Event::HorseHead(_)));
-        assert_eq!(before != state.horse_head, told);
-        taken |= told;
-        before = state.horse_head;
-    });
-    assert!(taken, "{:?}", Icon::HorseHead);
+}
+
+/// CE-FB-5
+#[test]
+fn the_horse_head_moves_only_when_somebody_takes_it() {
+    let mut taken = 0;
+    for seed in 0..5 {
+        let mut before = seeded(4, seed).state().horse_head;
+        wander(4, seed, |state, news| {
+            let told = news.iter().any(|it| matches!(it.event, Event::HorseHead(_)));
+            assert_eq!(before != state.horse_head, told);
+            taken += u32::from(told);
+            before = state.horse_head;
+        });
+    }
+    assert!(taken > 0);
 }
 
 /// CE-FB-6
@@ -186,7 +235,8 @@ fn a_job_an_ally_or_a_figure_may_be_played_although_it_does_nothing() {
     assert_eq!((play.hand(Seat::A).as_str(), play.asked().as_str()), ("$2", "B"), "no thug to hit");
     let play = scene("seats 3; act 2; A has family_accountant").play("A: ally family_accountant");
     assert_eq!(play.asked(), "B", "no money to suitcase");
-    let play = scene("seats 3; act 2; A has family_accountant, $1").play("A: ally family_accountant  A: done");
+    let play =
+        scene("seats 3; act 2; A has family_accountant, $1").play("A: ally family_accountant  A: done");
     assert_eq!((play.hand(Seat::A).as_str(), play.asked().as_str()), ("$1", "B"), "declined");
     let play = scene("seats 3; C has 9 gun, 9 blood-money").play("A: play don  A: on village_corner");
     assert_eq!((play.hand(Seat::A).as_str(), play.asked().as_str()), ("", "B"), "both piles are empty");

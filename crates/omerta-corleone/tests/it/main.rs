@@ -2,5 +2,13 @@
 
 mod harness;
 
+mod setup;
+mod board;
+mod act;
+mod family_business;
+mod fronts;
+mod backs;
+mod abilities;
+mod pack;
 mod counts;
 mod laws;

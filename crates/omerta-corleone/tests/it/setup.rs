@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use omerta_core::{Game, Lang, Luck, News, Seat, Seed, Setup, SetupError, Table, Tabletop, Viewer, Waiting, below};
+use omerta_core::{
+    Game, Lang, Luck, News, Seat, Seed, Setup, SetupError, Table, Tabletop, Viewer, Waiting, below,
+};
 use omerta_corleone::content::TileColour;
-use omerta_corleone::{Action, Event, Figure, Neutral, Phase, Purse, State, TileId, Variant};
+use omerta_corleone::{Action, Event, Figure, Neutral, Phase, Piece, Purse, State, TileId, Variant};
 
-use crate::harness::{Play, fresh, game, seeded};
+use crate::harness::{Play, fresh, game, scene, seeded};
 
 /// A table set up by a seed, just before the tile of Act I opens.
 fn set_up(n_seats: u8, seed: u64) -> Play {
@@ -72,7 +74,10 @@ fn each_player_has_a_family_of_their_own_that_differs_in_name_only() {
     assert_eq!(names, ["Marzullo", "Matarazzo", "Vitale", "Caccamo", "Pizzino"]);
     for player in play.state().players.values() {
         let first = play.state().players[Seat::A];
-        assert_eq!((player.reserve, player.markers, player.hand.money), (first.reserve, first.markers, first.hand.money));
+        assert_eq!(
+            (player.reserve, player.markers, player.hand.money),
+            (first.reserve, first.markers, first.hand.money)
+        );
     }
 }
 
@@ -144,10 +149,18 @@ fn one_ally_less_than_players_lies_face_up_and_the_rest_leaves_the_game_unseen()
         assert_eq!(state.allies.len(), n_seats - 1);
         assert_eq!(state.allies_gone, of_act_1.minus(state.allies));
     }
-    let play = fresh(2).play("chance: horse-head A  chance: job mugging  chance: job encore  chance: ally bookie");
+    let play =
+        fresh(2).play("chance: horse-head A  chance: job mugging  chance: job encore  chance: ally bookie");
     assert_eq!(play.asked(), "chance", "jobs are dealt");
     let told = play.told();
-    let names = ["Small-Time Bookie", "Union Boss", "Mayor", "Police Chief", "Tax Advisor", "Police Evidence Manager"];
+    let names = [
+        "Small-Time Bookie",
+        "Union Boss",
+        "Mayor",
+        "Police Chief",
+        "Tax Advisor",
+        "Police Evidence Manager",
+    ];
     let named: Vec<&str> = names.into_iter().filter(|it| told.contains(it)).collect();
     assert_eq!(named, ["Small-Time Bookie"], "{told}");
 }
@@ -155,7 +168,8 @@ fn one_ally_less_than_players_lies_face_up_and_the_rest_leaves_the_game_unseen()
 /// CE-SET-5
 #[test]
 fn the_six_allies_of_act_i_are_shuffled() {
-    let shown: BTreeSet<_> = (0..60).flat_map(|seed| set_up(2, seed).state().allies.iter().collect::<Vec<_>>()).collect();
+    let shown: BTreeSet<_> =
+        (0..60).flat_map(|seed| set_up(2, seed).state().allies.iter().collect::<Vec<_>>()).collect();
     assert_eq!(shown, game().content().allies_of(1).iter().collect());
 }
 
@@ -175,11 +189,11 @@ fn everyone_has_an_empty_suitcase_nine_markers_thugs_and_the_don() {
 /// CE-SET-6
 #[test]
 fn the_consigliere_joins_in_act_ii_and_the_heir_in_act_iv() {
-    let mut family = [None; 4];
+    let mut family = [const { None }; 4];
     wander(3, 2, |state, _| {
         if state.phase == Phase::FamilyBusiness {
             let all = state.pieces().filter_map(|(_, it)| match it {
-                omerta_corleone::Piece::Own(Seat::A, figure) => Some(figure),
+                Piece::Own(Seat::A, figure) => Some(figure),
                 _ => None,
             });
             let player = &state.players[Seat::A];
@@ -188,19 +202,23 @@ fn the_consigliere_joins_in_act_ii_and_the_heir_in_act_iv() {
             family[usize::from(state.act) - 1].get_or_insert(here);
         }
     });
-    let [one, two, three, four] = family.map(|it| it.expect("every act is played").into_iter().collect::<Vec<_>>());
+    let [one, two, three, four] =
+        family.map(|it| it.expect("every act is played").into_iter().collect::<Vec<_>>());
     assert_eq!(one, [Figure::Don]);
-    assert_eq!((two, three), (vec![Figure::Don, Figure::Consigliere], vec![Figure::Don, Figure::Consigliere]));
+    assert_eq!(
+        (two, three),
+        (vec![Figure::Don, Figure::Consigliere], vec![Figure::Don, Figure::Consigliere])
+    );
     assert_eq!(four, [Figure::Don, Figure::Consigliere, Figure::Heir]);
 }
 
 /// CE-SET-6
 #[test]
 fn family_members_who_have_not_joined_yet_cannot_be_played() {
-    let play = crate::harness::scene("seats 3");
+    let play = scene("seats 3");
     assert_eq!(play.options(Seat::A), "play thug, play don");
     assert_eq!(play.refused(Seat::A, "play consigliere").code(), "not-an-option");
-    let play = crate::harness::scene("seats 3; act 3; A don union_square; A thug chelsea; A thug midtown");
+    let play = scene("seats 3; act 3; A don union_square; A thug chelsea; A thug midtown");
     assert_eq!(play.options(Seat::A), "play consigliere");
     assert_eq!(play.refused(Seat::A, "play heir").code(), "not-an-option");
 }
@@ -248,7 +266,9 @@ fn the_three_neutral_figures_start_beside_the_board() {
 /// CE-EX-1
 #[test]
 fn setup_for_two_three_four_and_five() {
-    for (n_seats, jobs, allies, tiles, thugs) in [(2, 2, 1, 0, 3), (3, 3, 2, 0, 2), (4, 3, 3, 1, 2), (5, 4, 4, 3, 2)] {
+    for (n_seats, jobs, allies, tiles, thugs) in
+        [(2, 2, 1, 0, 3), (3, 3, 2, 0, 2), (4, 3, 3, 1, 2), (5, 4, 4, 3, 2)]
+    {
         let state = *set_up(n_seats, 4).state();
         assert_eq!(state.public.iter().flatten().count(), jobs);
         assert_eq!(state.allies.len(), allies);
@@ -256,7 +276,10 @@ fn setup_for_two_three_four_and_five() {
         for player in state.players.values() {
             assert_eq!(player.reserve.thugs, thugs);
             assert!(player.reserve.contains(Figure::Don) && player.reserve.len() == thugs + 1);
-            assert_eq!((player.hand.money, player.hand.jobs.len(), player.hand.len()), (Purse([1, 1, 1, 0]), 2, 5));
+            assert_eq!(
+                (player.hand.money, player.hand.jobs.len(), player.hand.len()),
+                (Purse([1, 1, 1, 0]), 2, 5)
+            );
             assert_eq!((player.markers, player.suitcase, player.done.len()), (9, Purse::default(), 0));
         }
     }

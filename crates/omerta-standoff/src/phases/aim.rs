@@ -42,7 +42,9 @@ pub fn apply(state: &mut State, seat: Seat, bullet: Bullet, target: Seat, log: &
     log.tell(Audience::Everyone, || Event::Ready(seat));
     log.tell(Audience::only(seat), || Event::YouAim { bullet, target });
     if state.pending.is_empty() {
-        log.tell(Audience::Everyone, || Event::Aims(state.players.map(|_, it| it.target.map(Sealed::reveal))));
+        log.tell(Audience::Everyone, || {
+            Event::Aims(state.players.map(|_, it| it.target.map(Sealed::reveal)))
+        });
         state.phase = Phase::Courage;
         state.pending = state.alive;
     }

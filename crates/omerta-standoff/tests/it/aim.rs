@@ -26,7 +26,10 @@ fn nobody_else_sees_what_was_sealed() {
     assert_eq!((mine.bullet, mine.target), (Some(Face::Up(Bullet::Bang)), Some(Face::Up(Seat::C))));
     for viewer in [Viewer::Seat(Seat::B), Viewer::Seat(Seat::C), Viewer::Spectator] {
         let theirs = seen(viewer);
-        assert_eq!((theirs.bullet, theirs.target, theirs.hand), (Some(Face::Down), Some(Face::Down), Face::Down));
+        assert_eq!(
+            (theirs.bullet, theirs.target, theirs.hand),
+            (Some(Face::Down), Some(Face::Down), Face::Down)
+        );
     }
 }
 

@@ -17,7 +17,10 @@ fn every_fault_of_a_pack_is_told_at_once() {
     let faults = Standoff::load(&files).unwrap_err();
     let mut codes: Vec<&str> = faults.iter().map(|it| it.code).collect();
     codes.sort_unstable();
-    assert_eq!(codes, ["bad-phrase", "bad-value", "missing-phrase", "twice", "unknown-phrase", "wrong-count"]);
+    assert_eq!(
+        codes,
+        ["bad-phrase", "bad-value", "missing-phrase", "twice", "unknown-phrase", "wrong-count"]
+    );
 }
 
 #[test]
@@ -37,7 +40,9 @@ fn words_are_no_part_of_the_hash_and_cards_are() {
     *phrases = phrases.replace("Stay", "Stand");
     assert_eq!(Standoff::load(&files).unwrap().pack_hash(), game().pack_hash());
     let pack = files.0.get_mut("pack.ron").unwrap();
-    *pack = pack.replace("value: 0, count: 10", "value: 0, count: 9").replace("value: 6, count: 9", "value: 6, count: 10");
+    *pack = pack
+        .replace("value: 0, count: 10", "value: 0, count: 9")
+        .replace("value: 6, count: 9", "value: 6, count: 10");
     assert_ne!(Standoff::load(&files).unwrap().pack_hash(), game().pack_hash());
 }
 

@@ -25,5 +25,6 @@ fn the_order_of_options_stays_the_same() {
     expect![[r#"
         aim bang A, aim bang C, aim bang D, aim click A, aim click C, aim click D
         stay, duck
-        take 0, take 1, take 2, take 3, take 4, take 5, take 6"#]].assert_eq(&seen.join("\n"));
+        take 0, take 1, take 2, take 3, take 4, take 5, take 6"#]]
+    .assert_eq(&seen.join("\n"));
 }

@@ -39,9 +39,10 @@ impl Play {
     pub(crate) fn step(&mut self, text: &str) -> Result<(), Refusal> {
         let game = self.table.game().clone();
         let step: StepOf<Standoff> = match text.split_once(':') {
-            Some((seat, action)) => {
-                Step::Seat(seat.parse().unwrap(), game.parse_action(action).unwrap_or_else(|| panic!("{action}?")))
-            }
+            Some((seat, action)) => Step::Seat(
+                seat.parse().unwrap(),
+                game.parse_action(action).unwrap_or_else(|| panic!("{action}?")),
+            ),
             None => Step::Chance(game.parse_chance(text).unwrap_or_else(|| panic!("{text}?"))),
         };
         let advance = self.table.step(&step)?;

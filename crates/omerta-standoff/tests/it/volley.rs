@@ -39,7 +39,8 @@ fn every_bullet_is_spent_and_only_fired_ones_are_seen() {
          A: stay        B: stay         C: stay        D: duck",
     );
     let view = play.table.view(Viewer::Seat(Seat::A));
-    let seen = |seat: Seat| (view.players[seat].n_hand, view.players[seat].shown, view.players[seat].n_buried);
+    let seen =
+        |seat: Seat| (view.players[seat].n_hand, view.players[seat].shown, view.players[seat].n_buried);
     assert_eq!(seen(Seat::A), (7, Bullets { bang: 1, click: 0 }, 0));
     assert_eq!(seen(Seat::B), (7, Bullets { bang: 0, click: 1 }, 0));
     assert_eq!(seen(Seat::C), (7, Bullets { bang: 0, click: 0 }, 1));

@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, reason = "tests are sentences already")]
 
+mod external;
 mod fuzz;
 mod golden;
 mod pack;

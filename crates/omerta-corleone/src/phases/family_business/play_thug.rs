@@ -24,11 +24,12 @@ pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, site: Site
 /// Uses the front of a business, in whatever way it was shaken down. Whoever controls the turf uses it too.
 pub(crate) fn shake_down(content: &Content, state: &mut State, seat: Seat, site: Site, log: &mut impl Log<Event>) {
     let front = state.front(content, site);
-    log.tell(Audience::Everyone, || Event::Front(seat, site));
+    let tile = state.tile_at(site);
+    log.tell(Audience::Everyone, || Event::Front(seat, site, tile));
     match state.controller(site.turf()).filter(|&it| it != seat) {
         None => state.stack.push(Frame::Icons(seat, front)),
         Some(controller) => {
-            log.tell(Audience::Everyone, || Event::Controller(controller, site));
+            log.tell(Audience::Everyone, || Event::Controller(controller, site, tile));
             if front.is_plain() && is_enough_for_two(state, front) {
                 state.stack.push(Frame::Icons(controller, front));
                 state.stack.push(Frame::Icons(seat, front));

@@ -1,0 +1,219 @@
+//! Corleone's Empire: what good players know.
+//!
+//! Everything is weighed in dollars at the end of the game (`weights`). Only what reaches the suitcase counts, so
+//! a hand is worth what may still get there (`hand`). Places bring symbols now (`spots`) and influence later
+//! (`map`); cards bring what they do now (`deeds`). What others would take comes first, and the last figure last
+//! (`turn`). Allies are bought for less than they bring (`bribe`).
+
+mod book;
+mod bribe;
+mod deeds;
+mod hand;
+mod map;
+mod sight;
+mod spots;
+mod turn;
+mod weights;
+
+use omerta_core::{DecisionOf, Dice};
+use omerta_corleone::effects::{Effect, Shaking};
+use omerta_corleone::{Action, Corleone, Frame, Icon, Prompt, Target, View};
+
+use crate::bot::{Bot, best};
+use crate::registry::{Botted, Style};
+use book::Book;
+use map::{NEUTRAL, counts_for};
+use sight::Sight;
+use weights::Weights;
+
+impl Botted for Corleone {
+    fn greedy(&self) -> Box<dyn Bot<Self> + Send> {
+        Box::new(Expert::new(self, Weights::GREEDY))
+    }
+
+    fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send> {
+        Box::new(Expert::new(self, Weights::of(style)))
+    }
+
+    fn n_rounds(&self) -> u8 {
+        self.content().numbers().acts.len() as u8
+    }
+
+    fn round(view: &View) -> u8 {
+        view.act
+    }
+}
+
+/// Weighs what every option brings. The greedy bot is one with no eye for turfs, rivals and tomorrow.
+#[derive(Clone, Debug)]
+pub struct Expert {
+    book: Book,
+    weights: Weights,
+}
+
+impl Expert {
+    fn new(game: &Corleone, weights: Weights) -> Expert {
+        Expert { book: Book::new(game, &weights), weights }
+    }
+}
+
+impl Bot<Corleone> for Expert {
+    fn choose(&mut self, decision: &DecisionOf<Corleone>, view: &View, dice: &mut Dice) -> Action {
+        let options = &decision.options;
+        if let [only] = options[..] {
+            return only;
+        }
+        let sight = Sight::new(&self.book, &self.weights, view, decision.seat);
+        match decision.prompt {
+            Prompt::Bid => sight.bid(options, dice),
+            Prompt::Tribute(left) => {
+                let picked = view.players[decision.seat].picked.known().unwrap_or_default();
+                sight.discard(options, &sight.hand.minus(&picked), left)
+            }
+            Prompt::Trade(_, left) => sight.discard(options, &sight.hand, left),
+            prompt => best(options, dice, |it| sight.worth(prompt, it)),
+        }
+    }
+}
+
+impl Sight<'_> {
+    /// The first card, in the order of picks, of those that are cheapest to lose.
+    fn discard(&self, options: &[Action], from: &omerta_corleone::Cards, n: u8) -> Action {
+        let out = self.cheapest(from, n);
+        let wanted = |it: &&Action| matches!(it, Action::Discard(card) if out.count(*card) > 0);
+        *options.iter().find(wanted).unwrap_or(&options[0])
+    }
+
+    /// What an option is worth among those of the same question.
+    fn worth(&self, prompt: Prompt, option: Action) -> f64 {
+        match (prompt, option) {
+            (Prompt::Turn, _) => self.turn(option),
+            (Prompt::Icons(_), _) => self.symbol(option),
+            (Prompt::Offer(_), _) => self.answer_offer(option),
+            (Prompt::MoveTo(from), _) => self.move_to(from, option),
+            (Prompt::PlaceNeutral(_), Action::At(site)) => self.boss_at(site),
+            (Prompt::PlaceNeutral(_), Action::On(space)) => self.mayor_on(space),
+            (Prompt::PlaceNeutral(_), Action::In(turf)) => self.chief_in(turf),
+            (Prompt::PlaceThug, Action::At(site)) => self.thug_at(site),
+            (Prompt::Front, Action::At(site)) => self.front(site),
+            (Prompt::Backs, Action::In(area)) => self.backs(1 << area.0),
+            (Prompt::GunDownAll, Action::In(turf)) => self.map().all_go(1 << turf.0),
+            (Prompt::Seize, Action::In(turf)) => self.seize(turf),
+            (Prompt::Move, Action::Figure(from)) => self.move_from(from),
+            (Prompt::MoveMarker(to), Action::Marker(from, at)) => {
+                if from == to { -0.1 } else { self.prize(to, self.me) - self.marker_loss(from, at) }
+            }
+            (Prompt::WhoFirst(site), Action::First(first)) => {
+                // Whoever takes the Horse Head last keeps it.
+                let waits = self.front_icons(site).count(Icon::HorseHead) > 0;
+                f64::from(u8::from((first == self.me) != waits))
+            }
+            (Prompt::Branch, Action::Branch(nth)) => self.branch(nth),
+            (_, Action::On(space)) => self.family_on(space),
+            (_, Action::Figure(target)) => self.hit(target),
+            (_, Action::Pay(good)) => {
+                let mut less = self.hand.goods;
+                less.take(good);
+                self.stock_of(&less, None)
+            }
+            (_, Action::MoneyFirst) => 1.0,
+            (_, Action::Take(good)) => self.good_gain(good),
+            (_, Action::Keep(job) | Action::Salvage(job)) => self.job_gain(job),
+            (_, Action::Neutral(neutral)) => self.best_use(neutral),
+            (_, Action::Rob(rival, note)) => self.rob(rival, note),
+            (_, Action::Lift(rival)) => self.lift(rival),
+            (_, Action::Ready(ally)) => self.ready(ally),
+            (_, Action::Bribe(ally)) => self.ally_worth(ally),
+            _ => 0.0,
+        }
+    }
+
+    /// What a symbol brings now. Trades go before the suitcase, which then has better notes to take.
+    fn symbol(&self, option: Action) -> f64 {
+        let first = |gain: f64, rank: f64| if gain > 0.0 { gain + rank } else { gain - 1.0 };
+        let one = |icon: Icon| self.icons([icon].into_iter().collect());
+        match option {
+            Action::Suitcase(note) => {
+                first(f64::from(note.value()) - self.note_loss(&self.hand.money, note), 0.0)
+            }
+            Action::Use(icon @ (Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3)) => first(one(icon), 300.0),
+            Action::Use(Icon::Barter) => first(one(Icon::Barter), 200.0),
+            Action::Use(icon @ (Icon::DrawJob | Icon::HorseHead)) => first(one(icon), 100.0),
+            Action::Use(icon) => icon.note().map_or(0.0, |it| f64::from(it.value())),
+            _ => 0.0,
+        }
+    }
+
+    /// A note given for an Offer, or the danger of refusing.
+    fn answer_offer(&self, option: Action) -> f64 {
+        let by = match self.view.stack.top() {
+            Some(Frame::Offer(by)) => by,
+            _ => return 0.0,
+        };
+        match option {
+            Action::Offer(note) => {
+                let is_highest = 1.0 / (self.n_seats() - 1) as f64;
+                -self.note_loss(&self.hand.money, note)
+                    - self.map().spite(by) * is_highest * f64::from(note.value())
+            }
+            _ => {
+                let own = self.targets().filter(|(_, it)| counts_for(Some(*it)) == self.me.index());
+                let dearest = own.map(|(target, _)| -self.hit(target)).fold(0.0, f64::max);
+                -0.6 * dearest
+            }
+        }
+    }
+
+    /// What it brings to move a figure from here to the best place.
+    fn move_from(&self, from: Target) -> f64 {
+        let dest = match from {
+            Target::Site(_) => self.free_sites().map(|it| self.move_to(from, Action::At(it))).fold(f64::NEG_INFINITY, f64::max),
+            Target::Space(_) => self.free_spaces().map(|it| self.move_to(from, Action::On(it))).fold(f64::NEG_INFINITY, f64::max),
+            Target::Chief => omerta_corleone::AreaId::turfs()
+                .map(|it| self.move_to(from, Action::In(it)))
+                .fold(f64::NEG_INFINITY, f64::max),
+        };
+        dest.max(-1.0)
+    }
+
+    /// What it brings to move a figure from one place to another; an own one shakes down there.
+    fn move_to(&self, from: Target, option: Action) -> f64 {
+        let who = counts_for(self.piece(from));
+        let is_own = who == self.me.index();
+        let shakes = match self.view.stack.top() {
+            Some(Frame::MoveTo { shaking, .. }) => shaking == Shaking::Shake,
+            _ => is_own,
+        };
+        let (areas, symbols) = match option {
+            Action::At(site) => (1 << site.turf().0, if shakes { self.front(site) } else { 0.0 }),
+            Action::On(space) => {
+                let areas = self.book.touches(space.0);
+                (areas, if shakes { self.backs(areas) } else { 0.0 })
+            }
+            Action::In(turf) => (1 << turf.0, 0.0),
+            _ => return 0.0,
+        };
+        let who = if matches!(from, Target::Chief) { NEUTRAL } else { who };
+        let old = self.areas(from);
+        // Areas of both places stay as they are.
+        symbols + self.map().goes(who, old & !areas) + self.map().comes(who, areas & !old)
+    }
+
+    /// What a branch of the card that is on brings.
+    fn branch(&self, nth: u8) -> f64 {
+        let Some(Frame::Tape { tape, .. }) = self.view.stack.top() else { return 0.0 };
+        let Some(deed) = self.book.tape(tape) else { return 0.0 };
+        first_choice(&deed.effect)
+            .and_then(|it| it.get(usize::from(nth)))
+            .map_or(0.0, |it| self.effect(deed, it))
+    }
+}
+
+/// The branches of the first choice a card gives.
+fn first_choice(effect: &Effect) -> Option<&[Effect]> {
+    match effect {
+        Effect::OneOf(branches) => Some(branches),
+        Effect::All(parts) => parts.iter().find_map(first_choice),
+        _ => None,
+    }
+}

@@ -1,0 +1,78 @@
+//! Sealed bids: what an ally is worth, against what the others are likely to bid.
+
+use omerta_corleone::{Action, Card, Note, Purse};
+use omerta_core::Dice;
+
+use crate::bot::best;
+use crate::corleone::sight::Sight;
+use crate::odds::{hits, unit};
+
+/// Higher bids are not thought of.
+const MOST: usize = 16;
+
+impl Sight<'_> {
+    /// The next note of the bid, or no more.
+    pub(crate) fn bid(&self, options: &[Action], dice: &mut Dice) -> Action {
+        let player = &self.view.players[self.me];
+        let picked = player.picked.known().unwrap_or_default().money;
+        let sums = self.reachable(&picked, player.last_pick);
+        let mut worths = [f64::NEG_INFINITY; MOST];
+        let mut target = usize::from(picked.value());
+        // A whim of one's own makes a bid hard to read, and spares equals a tie.
+        for (sum, worth) in worths.iter_mut().enumerate() {
+            if sums >> sum & 1 == 1 {
+                *worth = self.bid_worth(sum as f64) + self.weights.whim * unit(dice);
+            }
+        }
+        for (sum, worth) in worths.iter().enumerate() {
+            if *worth > worths.get(target).copied().unwrap_or(f64::NEG_INFINITY) {
+                target = sum;
+            }
+        }
+        // The dearest note from which the target can still be reached.
+        best(options, dice, |option| match option {
+            Action::Bid(note) => {
+                let mut next = picked;
+                next.add(note);
+                let reached = self.reachable(&next, Some(Card::Note(note)));
+                let is_there = target < MOST && reached >> target & 1 == 1 && target > usize::from(picked.value());
+                if is_there { f64::from(note.value()) } else { -1.0 }
+            }
+            _ => 0.0,
+        })
+    }
+
+    /// The sums that a bid can still come to, a bit for each.
+    fn reachable(&self, picked: &Purse, last: Option<Card>) -> u32 {
+        let mut left = self.view.players[self.me].suitcase;
+        left.take_all(picked);
+        let mut sums: u32 = 1 << picked.value().min(31);
+        for note in Note::ALL.into_iter().filter(|it| Some(Card::Note(*it)) >= last) {
+            for _ in 0..left.count(note).min(MOST as u8) {
+                sums |= sums << note.value();
+            }
+        }
+        sums
+    }
+
+    /// What a bid brings on average.
+    fn bid_worth(&self, bid: f64) -> f64 {
+        if bid == 0.0 {
+            return 0.0;
+        }
+        let mut worths = [0.0; 8];
+        let mut n = 0;
+        for (slot, ally) in worths.iter_mut().zip(self.view.allies.iter()) {
+            *slot = self.ally_worth(ally);
+            n += 1;
+        }
+        worths[..n].sort_by(|a, b| b.total_cmp(a));
+        let usual = self.weights.bid[usize::from(self.view.act).clamp(1, 3) - 1];
+        let above = self.rivals().map(|it| {
+            let most = f64::from(self.view.players[it].suitcase.value()).min(2.0 * usual);
+            if most <= bid { 0.0 } else { 1.0 - bid / most }
+        });
+        let odds = hits(above);
+        (0..n).map(|rank| odds[rank] * (worths[rank] - bid)).sum()
+    }
+}

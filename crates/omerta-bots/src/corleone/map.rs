@@ -1,0 +1,200 @@
+//! The turfs: who stands where, what it is worth to win one, and what one figure more or less would change.
+
+use omerta_corleone::content::TURFS;
+use omerta_corleone::state::{MOST_PLAYERS, Stack};
+use omerta_corleone::{AreaId, Piece, Site, SpaceId, Target};
+use omerta_core::Seat;
+
+use crate::corleone::sight::{Sight, bits};
+use crate::odds::growth;
+
+/// Influence in a turf: of each player, and of the neutral figures together.
+pub(crate) type Influence = [u8; MOST_PLAYERS + 1];
+/// The neutral figures' place in it.
+pub(crate) const NEUTRAL: usize = MOST_PLAYERS;
+
+/// What is going on in the turfs.
+#[derive(Clone, Debug)]
+pub(crate) struct Map {
+    me: usize,
+    n_seats: usize,
+    pub(crate) influence: [Influence; TURFS],
+    /// What it is worth to each player to win each turf.
+    prizes: [[f64; MOST_PLAYERS]; TURFS],
+    /// What one more own figure changes.
+    pub(crate) gains: [f64; TURFS],
+    /// How much is still open.
+    spread: f64,
+    spite: [f64; MOST_PLAYERS],
+}
+
+impl Map {
+    pub(crate) fn new(sight: &Sight<'_>) -> Map {
+        let view = sight.view;
+        let mut influence = [Influence::default(); TURFS];
+        let thugs = view.thugs.iter().enumerate().map(|(i, it)| (Target::Site(Site(i as u8)), it));
+        let family = view.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), it));
+        for (target, piece) in thugs.chain(family) {
+            let who = match piece {
+                None => continue,
+                Some(Piece::Own(seat, _)) => seat.index(),
+                Some(Piece::UnionBoss | Piece::Mayor) => NEUTRAL,
+            };
+            for turf in bits(sight.areas(target) & 0x7f) {
+                influence[usize::from(turf)][who] += 1;
+            }
+        }
+        if let Some(turf) = view.chief {
+            influence[usize::from(turf.0)][NEUTRAL] += 1;
+        }
+        let to_come: f64 = view.players.values().iter().map(|it| f64::from(it.reserve.len())).sum();
+        let mut map = Map {
+            me: sight.me.index(),
+            n_seats: sight.n_seats(),
+            influence,
+            prizes: [[0.0; MOST_PLAYERS]; TURFS],
+            gains: [0.0; TURFS],
+            spread: sight.weights.war[0] + sight.weights.war[1] * to_come,
+            spite: spite(sight),
+        };
+        for turf in 0..TURFS {
+            for seat in Seat::all(view.players.n_seats()) {
+                // Only who stands there, or thinks of it, has a prize to win.
+                if seat == sight.me || influence[turf][seat.index()] > 0 {
+                    map.prizes[turf][seat.index()] = sight.prize(AreaId(turf as u8), seat);
+                }
+            }
+            let now = influence[turf];
+            let mut more = now;
+            more[map.me] += 1;
+            map.gains[turf] = map.outlook(turf, &more) - map.outlook(turf, &now);
+        }
+        map
+    }
+
+    /// How much of a seat's loss is a gain.
+    pub(crate) fn spite(&self, seat: Seat) -> f64 {
+        self.spite[seat.index()]
+    }
+
+    /// What a turf with this influence promises: the own chance to win it, less that of the strongest rival.
+    fn outlook(&self, turf: usize, influence: &Influence) -> f64 {
+        let own = influence[self.me];
+        let (mut first, mut second, mut rival) = (influence[NEUTRAL], 0, NEUTRAL);
+        for (seat, &theirs) in influence.iter().enumerate().take(self.n_seats) {
+            if seat != self.me {
+                if theirs > first {
+                    (first, second, rival) = (theirs, first, seat);
+                } else {
+                    second = second.max(theirs);
+                }
+            }
+        }
+        let chance = |lead: f64| {
+            let odds = growth((lead - 0.5) / self.spread);
+            odds / (odds + 1.0)
+        };
+        let mine = chance(f64::from(own) - f64::from(first)) * self.prizes[turf][self.me];
+        if rival == NEUTRAL {
+            return mine;
+        }
+        let theirs = chance(f64::from(first) - f64::from(own.max(second)));
+        mine - self.spite[rival] * theirs * self.prizes[turf][rival]
+    }
+
+    /// What changes if somebody's influence in these areas changes.
+    fn change(&self, areas: u8, mut by: impl FnMut(&mut Influence)) -> f64 {
+        let turfs = bits(areas & 0x7f).map(usize::from);
+        turfs
+            .map(|turf| {
+                let mut other = self.influence[turf];
+                by(&mut other);
+                self.outlook(turf, &other) - self.outlook(turf, &self.influence[turf])
+            })
+            .sum()
+    }
+
+    /// What one more own figure in these areas is worth.
+    pub(crate) fn gain(&self, areas: u8) -> f64 {
+        bits(areas & 0x7f).map(|it| self.gains[usize::from(it)]).sum()
+    }
+
+    /// What it is worth that a figure comes.
+    pub(crate) fn comes(&self, who: usize, areas: u8) -> f64 {
+        self.change(areas, |it| it[who] += 1)
+    }
+
+    /// What it is worth that a figure goes.
+    pub(crate) fn goes(&self, who: usize, areas: u8) -> f64 {
+        self.change(areas, |it| it[who] = it[who].saturating_sub(1))
+    }
+
+    /// What it is worth that all rivals go.
+    pub(crate) fn all_go(&self, areas: u8) -> f64 {
+        let me = self.me;
+        self.change(areas, |it| (0..NEUTRAL).filter(|seat| *seat != me).for_each(|seat| it[seat] = 0))
+    }
+}
+
+/// How much of each rival's loss is a gain: more of one who is ahead.
+fn spite(sight: &Sight<'_>) -> [f64; MOST_PLAYERS] {
+    let standing = sight.view.players.map(|_, it| f64::from(it.suitcase.value()) + 2.0 * f64::from(it.done.len()));
+    let mean = standing.values().iter().sum::<f64>() / sight.n_seats() as f64;
+    let mut spite = [0.0; MOST_PLAYERS];
+    for (seat, standing) in standing.iter() {
+        spite[seat.index()] = sight.spite() * (1.0 + (standing - mean) / 25.0).clamp(0.5, 1.6);
+    }
+    spite
+}
+
+/// Who a piece counts for.
+pub(crate) fn counts_for(piece: Option<Piece>) -> usize {
+    match piece {
+        Some(Piece::Own(seat, _)) => seat.index(),
+        Some(Piece::UnionBoss | Piece::Mayor) | None => NEUTRAL,
+    }
+}
+
+impl Sight<'_> {
+    /// What a marker more on a turf is worth to a seat: the bonus at the end, and control in the next act.
+    pub(crate) fn prize(&self, turf: AreaId, seat: Seat) -> f64 {
+        let stack = &self.view.control[usize::from(turf.0)];
+        let markers = stack.markers();
+        let own = markers.iter().filter(|it| **it == seat).count() as f64;
+        let most = self.most_of_others(stack, seat);
+        let is_top = stack.controller() == Some(seat);
+        let before = if is_top { 0.4 } else { -0.4 } + own - most;
+        let bonus = self.bonus(own - most + 1.4) - if own > 0.0 { self.bonus(before) } else { self.bonus(-most - 0.4) };
+        let businesses = if self.view.tiles[usize::from(turf.0)].is_some() { 2.0 } else { 1.0 };
+        let echo = if is_top { 0.8 } else { 1.0 } * self.weights.echo[self.now()] * businesses;
+        bonus + echo
+    }
+
+    /// The act that is going on, from 0.
+    fn now(&self) -> usize {
+        usize::from(self.view.act).clamp(1, 4) - 1
+    }
+
+    fn most_of_others(&self, stack: &Stack, seat: Seat) -> f64 {
+        let count = |other: Seat| stack.markers().iter().filter(|it| **it == other).count();
+        stack.markers().iter().filter(|it| **it != seat).map(|it| count(*it)).max().unwrap_or(0) as f64
+    }
+
+    /// The part of a turf's bonus that belongs to who leads it by so many markers.
+    pub(crate) fn bonus(&self, lead: f64) -> f64 {
+        let odds = growth(lead / self.weights.majority[self.now()]);
+        self.book.turf_bonus * odds / (odds + 0.5 * (self.n_seats() - 1) as f64)
+    }
+
+    /// What it costs to take a marker away from a turf.
+    pub(crate) fn marker_loss(&self, turf: AreaId, at: u8) -> f64 {
+        let stack = &self.view.control[usize::from(turf.0)];
+        let own = stack.markers().iter().filter(|it| **it == self.me).count() as f64;
+        let most = self.most_of_others(stack, self.me);
+        let is_top = stack.controller() == Some(self.me);
+        let goes_top = usize::from(at) + 1 == stack.markers().len();
+        let top = |it: bool| if it { 0.4 } else { -0.4 };
+        let echo = if goes_top { self.weights.echo[self.now()] } else { 0.0 };
+        self.bonus(own - most + top(is_top)) - self.bonus(own - 1.0 - most + top(is_top && !goes_top)) + echo
+    }
+}

@@ -1,0 +1,212 @@
+//! One who looks at a table and knows the pack. What several questions need is worked out once.
+
+use std::cell::{Cell, OnceCell};
+
+use omerta_corleone::content::ACTS;
+use omerta_corleone::state::Phase;
+use omerta_corleone::{Cards, Goods, Icons, JobId, Note, Piece, Purse, Site, Target, View};
+use omerta_core::Seat;
+
+use crate::corleone::book::Book;
+use crate::corleone::map::Map;
+use crate::corleone::weights::Weights;
+
+/// A job that may be completed some day: what it would bring, what it costs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    pub(crate) job: JobId,
+    pub(crate) worth: f64,
+    pub(crate) cost: Goods,
+}
+
+impl Plan {
+    const NONE: Plan = Plan { job: JobId(0), worth: 0.0, cost: Goods([0; 4]) };
+}
+
+/// How many plans are thought of at once.
+pub(crate) const PLANS: usize = 12;
+/// How many of each good the memory for sums of goods covers, itself excluded.
+pub(crate) const MEMORY: usize = 2;
+/// How many notes of a hand are looked at one by one.
+const RANKS: usize = 12;
+
+/// One who looks at a table.
+#[derive(Debug)]
+pub(crate) struct Sight<'a> {
+    pub(crate) book: &'a Book,
+    pub(crate) weights: &'a Weights,
+    pub(crate) view: &'a View,
+    /// Who decides.
+    pub(crate) me: Seat,
+    pub(crate) hand: Cards,
+    /// The act that what is kept will be used in, from 0.
+    pub(crate) act: usize,
+    /// How many own figures that act still has.
+    pub(crate) figures: f64,
+    /// The chance of a note to be saved, by its rank in the hand.
+    pub(crate) saved: [f64; RANKS],
+    /// What the money in hand is worth.
+    pub(crate) money_now: f64,
+    /// What one more job of each colour adds to the chance of its bonus.
+    pub(crate) colours: [f64; 4],
+    /// How much the best places for a family member want to be taken at once.
+    pub(crate) family_urgency: OnceCell<f64>,
+    /// What one more note of each value would be worth.
+    pub(crate) note_gains: [f64; 4],
+    plans: [Plan; PLANS],
+    n_plans: usize,
+    /// What goods and jobs are worth now.
+    pub(crate) stock: f64,
+    /// What they would be worth with more goods, where that was asked.
+    pub(crate) stocks: [Cell<f64>; MEMORY * MEMORY * MEMORY * MEMORY],
+    /// What the three cheapest cards to lose are worth.
+    pub(crate) fodder: OnceCell<[f64; 3]>,
+    map: OnceCell<Map>,
+}
+
+impl<'a> Sight<'a> {
+    pub(crate) fn new(book: &'a Book, weights: &'a Weights, view: &'a View, me: Seat) -> Sight<'a> {
+        let player = &view.players[me];
+        let last = ACTS - 1;
+        let now = usize::from(view.act).clamp(1, ACTS) - 1;
+        // What is left after the figures have done their work is for the next act.
+        let is_over = view.phase > Phase::FamilyBusiness && now < last;
+        let act = if is_over { now + 1 } else { now };
+        let in_full = if view.players.n_seats() == 2 { 4.0 } else { 3.0 } + [0.0, 1.0, 1.0, 2.0][act];
+        let figures = if is_over { in_full } else { f64::from(player.reserve.len()) };
+        let mut sight = Sight {
+            book,
+            weights,
+            view,
+            me,
+            hand: player.remembered,
+            act,
+            figures,
+            saved: saved(weights, act, figures),
+            money_now: 0.0,
+            colours: [0.0; 4],
+            family_urgency: OnceCell::new(),
+            note_gains: [0.0; 4],
+            plans: [Plan::NONE; PLANS],
+            n_plans: 0,
+            stock: 0.0,
+            stocks: [const { Cell::new(f64::NAN) }; MEMORY * MEMORY * MEMORY * MEMORY],
+            fodder: OnceCell::new(),
+            map: OnceCell::new(),
+        };
+        let money = sight.hand.money;
+        sight.money_now = sight.money(&money);
+        sight.note_gains = Note::ALL.map(|note| {
+            let mut more = money;
+            more.add(note);
+            sight.money(&more) - sight.money_now
+        });
+        sight.colours = sight.colour_gains();
+        sight.make_plans();
+        sight.stock = sight.stock_of(&sight.hand.goods, None);
+        sight
+    }
+
+    fn make_plans(&mut self) {
+        let public = self.view.public.iter().flatten().map(|&it| (it, self.weights.public));
+        let own = self.hand.jobs.each().map(|it| (it, 1.0));
+        let mut plans = [Plan::NONE; PLANS];
+        let mut n_plans = 0;
+        for (slot, (job, part)) in plans.iter_mut().zip(public.chain(own)) {
+            *slot = Plan { job, worth: part * self.job_worth(job), cost: self.book.job(job).cost };
+            n_plans += 1;
+        }
+        (self.plans, self.n_plans) = (plans, n_plans);
+    }
+
+    pub(crate) fn plans(&self) -> &[Plan] {
+        &self.plans[..self.n_plans]
+    }
+
+    /// What a job brings on an ordinary day: its pay, its effect, its colour.
+    pub(crate) fn job_worth(&self, job: JobId) -> f64 {
+        let deed = self.book.job(job);
+        self.pay(&deed.pay) + deed.plain + deed.colour.map_or(0.0, |it| self.colours[it as usize])
+    }
+
+    /// What notes are worth on top of those in hand.
+    pub(crate) fn pay(&self, pay: &Purse) -> f64 {
+        pay.kinds().map(|it| f64::from(pay.count(it)) * self.note_gains[it as usize]).sum()
+    }
+
+    /// The turfs, and what figures there are worth.
+    pub(crate) fn map(&self) -> &Map {
+        self.map.get_or_init(|| Map::new(self))
+    }
+
+    /// How many sit at the table.
+    pub(crate) fn n_seats(&self) -> usize {
+        usize::from(self.view.players.n_seats())
+    }
+
+    /// How much of what a rival loses is a gain.
+    pub(crate) fn spite(&self) -> f64 {
+        self.weights.spite / (self.n_seats() - 1) as f64
+    }
+
+    /// Whether there is a business at a site.
+    pub(crate) fn is_open(&self, site: Site) -> bool {
+        !site.is_tile() || self.view.tiles[usize::from(site.turf().0)].is_some()
+    }
+
+    /// The front of the business at a site.
+    pub(crate) fn front_icons(&self, site: Site) -> Icons {
+        let turf = site.turf().0;
+        match self.view.tiles[usize::from(turf)] {
+            Some(tile) if site.is_tile() => self.book.tile(tile).1,
+            _ => self.book.printed(turf).1,
+        }
+    }
+
+    /// All backs of the areas given by their bits.
+    pub(crate) fn back_icons(&self, areas: u8) -> Icons {
+        let mut icons = Icons::EMPTY;
+        for area in bits(areas) {
+            icons = icons.and(self.book.printed(area).0);
+            if let Some(Some(tile)) = self.view.tiles.get(usize::from(area)) {
+                icons = icons.and(self.book.tile(*tile).0);
+            }
+        }
+        icons
+    }
+
+    /// The areas in which a place is, a bit for each.
+    pub(crate) fn areas(&self, target: Target) -> u8 {
+        match target {
+            Target::Site(site) => 1 << site.turf().0,
+            Target::Space(space) => self.book.touches(space.0),
+            Target::Chief => self.view.chief.map_or(0, |it| 1 << it.0),
+        }
+    }
+
+    /// The figure at a place.
+    pub(crate) fn piece(&self, target: Target) -> Option<Piece> {
+        match target {
+            Target::Site(site) => self.view.thugs[usize::from(site.0)],
+            Target::Space(space) => self.view.family[usize::from(space.0)],
+            Target::Chief => None,
+        }
+    }
+}
+
+/// The best notes are saved first, and few are saved at all.
+fn saved(weights: &Weights, act: usize, figures: f64) -> [f64; RANKS] {
+    let step = 1.0 / (weights.laundry * figures + weights.keep[act] + 0.5);
+    std::array::from_fn(|rank| weights.money[act] * (1.25 - (rank as f64 + 0.5) * step).clamp(0.02, 1.0))
+}
+
+/// The places of the bits that are set.
+pub(crate) fn bits(mut rest: u8) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let bit = rest.trailing_zeros() as u8;
+        (rest != 0).then(|| {
+            rest &= rest - 1;
+            bit
+        })
+    })
+}

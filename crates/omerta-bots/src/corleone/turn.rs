@@ -1,0 +1,55 @@
+//! What to do first. A turn can't be passed, and whoever has played the last figure is out: so places that others
+//! would take come first, and jobs and allies fill the time until the last figure decides the turf wars.
+
+use omerta_corleone::{Action, Figure};
+
+use crate::corleone::sight::Sight;
+
+/// More than anything a placement may lose by waiting.
+const BEFORE_THE_LAST_FIGURE: f64 = 100.0;
+
+impl Sight<'_> {
+    /// How much a turn wants to be used for this.
+    pub(crate) fn turn(&self, option: Action) -> f64 {
+        match option {
+            Action::Play(Figure::Thug) => {
+                self.urgency(self.free_sites().map(|it| self.thug_at(it)), self.weights.figure[0])
+            }
+            Action::Play(_) => *self.family_urgency.get_or_init(|| {
+                self.urgency(self.free_spaces().map(|it| self.family_on(it)), self.weights.figure[1])
+            }),
+            Action::Job(job) => self.card(self.job_now(job), self.weights.card[0]),
+            Action::PublicJob(slot) => match self.view.public[usize::from(slot)] {
+                Some(job) => self.card(self.job_now(job), self.weights.card[1]),
+                None => 0.0,
+            },
+            Action::Ally(ally) => self.card(self.ally_now(ally), self.weights.card[0]),
+            _ => 0.0,
+        }
+    }
+
+    /// What a placement would lose if it had to wait for the others, and some of what it is worth.
+    fn urgency(&self, places: impl Iterator<Item = f64>, part: f64) -> f64 {
+        let rivals = self.rivals().filter(|&it| !self.view.players[it].reserve.is_empty()).count();
+        // The best places, the dearest first: as many as may be gone before the next turn.
+        let mut best = [f64::NEG_INFINITY; 3];
+        for worth in places {
+            let at = best.iter().position(|it| worth > *it);
+            if let Some(at) = at {
+                best[at..].rotate_right(1);
+                best[at] = worth;
+            }
+        }
+        let next = best[if rivals > 2 { 2 } else { rivals.min(1) }].max(best[0] - 5.0);
+        part * best[0] + self.weights.haste * (best[0] - next)
+    }
+
+    /// A card is played when it brings something: at the latest before the last figure.
+    fn card(&self, gain: f64, part: f64) -> f64 {
+        if gain <= 0.0 {
+            return gain - BEFORE_THE_LAST_FIGURE;
+        }
+        let last = if self.figures <= 1.0 { BEFORE_THE_LAST_FIGURE } else { 0.0 };
+        part * gain + last
+    }
+}

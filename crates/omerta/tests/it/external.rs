@@ -1,0 +1,73 @@
+//! A program of one's own plays whole games through `omerta table`, luck included.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// The other side of a table: reads answers, writes requests.
+struct Caller {
+    requests: ChildStdin,
+    replies: BufReader<ChildStdout>,
+}
+
+impl Caller {
+    fn ask(&mut self, request: &Value) -> Value {
+        writeln!(self.requests, "{request}").unwrap();
+        self.answer()
+    }
+
+    /// The line that ends an answer.
+    fn answer(&mut self) -> Value {
+        loop {
+            let mut line = String::new();
+            assert!(self.replies.read_line(&mut line).unwrap() > 0, "the table went away");
+            let reply: Value = serde_json::from_str(&line).unwrap();
+            if reply["type"] != "hello" && reply["type"] != "event" {
+                return reply;
+            }
+        }
+    }
+}
+
+/// Plays a game to its end with luck from outside and answers spread over the options; returns the record.
+fn whole_game(game: &str, seats: &str) -> String {
+    let mut table = Command::new(env!("CARGO_BIN_EXE_omerta"))
+        .args(["table", game, "--seats", seats, "--chance", "manual"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let replies = BufReader::new(table.stdout.take().unwrap());
+    let mut caller = Caller { requests: table.stdin.take().unwrap(), replies };
+    let mut now = caller.answer();
+    let mut n = 0;
+    while now["type"] != "over" {
+        n += 1;
+        now = match now["type"].as_str().unwrap() {
+            "luck" => caller.ask(&json!({"type": "chance", "value": now["example"]})),
+            "waiting" => {
+                let decision = &now["decisions"][0];
+                let options = decision["options"].as_array().unwrap();
+                let act = &options[n * 7 % options.len()]["act"];
+                caller.ask(&json!({"type": "act", "seat": decision["seat"], "id": decision["id"], "act": act}))
+            }
+            _ => panic!("{now}"),
+        };
+    }
+    let record = caller.ask(&json!({"type": "record", "format": "json"}));
+    caller.requests.write_all(b"{\"type\":\"quit\"}\n").unwrap();
+    assert!(table.wait().unwrap().success());
+    record["text"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_program_plays_a_whole_game_and_gives_the_luck() {
+    for (game, seats) in [("cash", "5"), ("corleone", "4"), ("standoff", "4")] {
+        let record = whole_game(game, seats);
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), &record).unwrap();
+        let replayed = crate::omerta(&["replay", file.path().to_str().unwrap(), "--verify"], b"");
+        assert!(replayed.out.contains("verified"), "{}", replayed.out);
+    }
+}
