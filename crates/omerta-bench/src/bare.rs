@@ -1,8 +1,9 @@
 //! The floor: Stand-off written straight into one struct, for nothing but speed.
 //!
-//! No contract, no list of options, no events, no views and no secrets kept: the next decision has so many
-//! legal answers, and the k-th of them is carried out. They are the same answers in the same order as those
-//! of the contract, and a test plays both side by side. What the contract costs is what this is faster by.
+//! No contract, no list of options, no events, no views: the next decision has so many legal answers, and
+//! the k-th of them is carried out. They are the same answers in the same order as those of the contract, it
+//! keeps the same facts (also which bullets were seen), and a test plays both side by side. What the
+//! contract costs is what this is faster by.
 
 use std::hint::black_box;
 
@@ -63,6 +64,9 @@ pub struct Bare {
     values: u8,
     /// Bangs and Clicks in hand.
     hands: [[u8; 2]; 8],
+    /// Bangs and Clicks that everybody saw, and that nobody saw.
+    shown: [[u8; 2]; 8],
+    buried: [[u8; 2]; 8],
     bullets: [u8; 8],
     targets: [u8; 8],
     wounds: [u8; 8],
@@ -93,6 +97,8 @@ impl Bare {
             face_up: [0; 8],
             values: 0,
             hands: [BULLETS; 8],
+            shown: [[0; 2]; 8],
+            buried: [[0; 2]; 8],
             bullets: [0; 8],
             targets: [0; 8],
             wounds: [0; 8],
@@ -123,6 +129,11 @@ impl Bare {
     /// What each seat has taken.
     pub fn money(&self) -> &[u8] {
         &self.money[..usize::from(self.n_seats)]
+    }
+
+    /// Bangs and Clicks of each seat that everybody saw, and that nobody saw.
+    pub fn spent(&self) -> impl Iterator<Item = ([u8; 2], [u8; 2])> {
+        self.shown.into_iter().zip(self.buried).take(usize::from(self.n_seats))
     }
 
     /// A bit for each seat that has most.
@@ -203,15 +214,18 @@ impl Bare {
     }
 
     fn volley(&mut self) {
-        let (mut shooters, mut hit) = (self.stayed, 0u8);
+        let (mut shooters, mut hit) = (self.alive, 0u8);
         while shooters != 0 {
             let shooter = shooters.trailing_zeros() as usize & 7;
             shooters &= shooters - 1;
             let target = self.targets[shooter] & 7;
-            if self.bullets[shooter] == 0 && self.stayed >> target & 1 == 1 {
-                hit |= 1 << target;
-                self.wounds[usize::from(target)] += 1;
-            }
+            let bullet = usize::from(self.bullets[shooter] & 1);
+            let fires = self.stayed >> shooter & self.stayed >> target & 1;
+            let spent = if fires == 1 { &mut self.shown } else { &mut self.buried };
+            spent[shooter][bullet] += 1;
+            let hits = fires & (bullet == 0) as u8;
+            hit |= hits << target;
+            self.wounds[usize::from(target)] += hits;
         }
         let mut rest = hit;
         while rest != 0 {

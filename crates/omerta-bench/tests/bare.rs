@@ -4,7 +4,7 @@ use omerta_bench::WyRand;
 use omerta_bench::bare::Bare;
 use omerta_core::{Game, Rng, Setup, Silent, Step, Tabletop, Waiting, below};
 use omerta_standoff::state::Loot;
-use omerta_standoff::{Chance, Standoff};
+use omerta_standoff::{Bullets, Chance, Standoff};
 
 #[test]
 fn side_by_side_they_offer_the_same_and_end_the_same() {
@@ -38,6 +38,9 @@ fn side_by_side(game: &Standoff, n_seats: u8, dice: &mut impl Rng) {
                 let money: Vec<i32> = bare.money().iter().map(|&it| i32::from(it)).collect();
                 assert_eq!(outcome.scores.values(), money);
                 assert_eq!(outcome.winners.bits(), bare.winners());
+                let pair = |it: Bullets| [it.bang, it.click];
+                let spent = state.players.values().iter().map(|it| (pair(it.shown), pair(it.buried)));
+                assert!(spent.eq(bare.spent()));
                 return;
             }
         };

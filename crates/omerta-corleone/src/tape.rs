@@ -466,7 +466,9 @@ fn punishable(state: &State, refused: SeatSet) -> impl Iterator<Item = Target> +
     let of_refused = move |(target, piece): (Target, Piece)| {
         state.owner(piece).is_some_and(|it| refused.contains(it)).then_some(target)
     };
-    state.pieces().filter_map(of_refused)
+    let chief = state.chief.and(state.neutral_owner[Neutral::PoliceChief as usize]);
+    let chief = chief.filter(|it| refused.contains(*it)).map(|_| Target::Chief);
+    state.pieces().filter_map(of_refused).chain(chief)
 }
 
 pub(crate) fn can_punish(state: &State, refused: SeatSet) -> bool {

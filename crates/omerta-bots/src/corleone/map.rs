@@ -13,6 +13,10 @@ pub(crate) type Influence = [u8; MOST_PLAYERS + 1];
 /// The neutral figures' place in it.
 pub(crate) const NEUTRAL: usize = MOST_PLAYERS;
 
+/// The leads told apart: from this many behind to as many ahead.
+const FAR_BEHIND: i32 = 5;
+const LEADS: usize = 11;
+
 /// What is going on in the turfs.
 #[derive(Clone, Debug)]
 pub(crate) struct Map {
@@ -23,8 +27,10 @@ pub(crate) struct Map {
     prizes: [[f64; MOST_PLAYERS]; TURFS],
     /// What one more own figure changes.
     pub(crate) gains: [f64; TURFS],
-    /// How much is still open.
-    spread: f64,
+    /// What each turf promises as it is.
+    outlooks: [f64; TURFS],
+    /// The chance to win a turf war with a lead of so many, from [`FAR_BEHIND`] on.
+    chances: [f64; LEADS],
     spite: [f64; MOST_PLAYERS],
 }
 
@@ -54,7 +60,8 @@ impl Map {
             influence,
             prizes: [[0.0; MOST_PLAYERS]; TURFS],
             gains: [0.0; TURFS],
-            spread: sight.weights.war[0] + sight.weights.war[1] * to_come,
+            outlooks: [0.0; TURFS],
+            chances: chances(sight.weights.war[0] + sight.weights.war[1] * to_come),
             spite: spite(sight),
         };
         for turf in 0..TURFS {
@@ -67,7 +74,8 @@ impl Map {
             let now = influence[turf];
             let mut more = now;
             more[map.me] += 1;
-            map.gains[turf] = map.outlook(turf, &more) - map.outlook(turf, &now);
+            map.outlooks[turf] = map.outlook(turf, &now);
+            map.gains[turf] = map.outlook(turf, &more) - map.outlooks[turf];
         }
         map
     }
@@ -90,16 +98,17 @@ impl Map {
                 }
             }
         }
-        let chance = |lead: f64| {
-            let odds = growth((lead - 0.5) / self.spread);
-            odds / (odds + 1.0)
-        };
-        let mine = chance(f64::from(own) - f64::from(first)) * self.prizes[turf][self.me];
+        let mine = self.chance(own, first) * self.prizes[turf][self.me];
         if rival == NEUTRAL {
             return mine;
         }
-        let theirs = chance(f64::from(first) - f64::from(own.max(second)));
+        let theirs = self.chance(first, own.max(second));
         mine - self.spite[rival] * theirs * self.prizes[turf][rival]
+    }
+
+    fn chance(&self, own: u8, most: u8) -> f64 {
+        let lead = (i32::from(own) - i32::from(most)).clamp(-FAR_BEHIND, FAR_BEHIND);
+        self.chances[(lead + FAR_BEHIND) as usize]
     }
 
     /// What changes if somebody's influence in these areas changes.
@@ -109,7 +118,7 @@ impl Map {
             .map(|turf| {
                 let mut other = self.influence[turf];
                 by(&mut other);
-                self.outlook(turf, &other) - self.outlook(turf, &self.influence[turf])
+                self.outlook(turf, &other) - self.outlooks[turf]
             })
             .sum()
     }
@@ -134,6 +143,14 @@ impl Map {
         let me = self.me;
         self.change(areas, |it| (0..NEUTRAL).filter(|seat| *seat != me).for_each(|seat| it[seat] = 0))
     }
+}
+
+/// The chance to win a turf war, by lead. A tie is not enough.
+fn chances(spread: f64) -> [f64; LEADS] {
+    std::array::from_fn(|i| {
+        let odds = growth((f64::from(i as i32 - FAR_BEHIND) - 0.5) / spread);
+        odds / (odds + 1.0)
+    })
 }
 
 /// How much of each rival's loss is a gain: more of one who is ahead.

@@ -4,7 +4,7 @@ use omerta_core::pack::Fault;
 
 use crate::cards::{MAX_ALLIES, MAX_COPIES, MAX_JOBS, Note};
 use crate::content::{ACTS, AREAS, Ally, Board, Business, Job, MAX_SPACES, MAX_TILES, Numbers, Standing, TileColour};
-use crate::effects::{Effect, Fronts, Kind, NeutralWho, Place, Printed, compile};
+use crate::effects::{Effect, Fronts, Icons, Kind, NeutralWho, Place, Printed, compile};
 use crate::state::Stack;
 
 pub(super) const PACK: &str = "pack.ron";
@@ -143,7 +143,7 @@ fn check_businesses(board: &Board, businesses: &[Business], faults: &mut Vec<Fau
             fault("bad-business", "a business has a back, and a front unless it is Central Park".to_owned());
         }
         for side in [&business.back, &business.front] {
-            check_icons(side, |text| fault("bad-icons", text));
+            check_icons(side, MOST_ALIKE, |text| fault("bad-icons", text));
         }
     }
     let n_tiles = |colour| businesses.iter().filter(|it| it.stands == Standing::Tile(colour)).count();
@@ -154,13 +154,13 @@ fn check_businesses(board: &Board, businesses: &[Business], faults: &mut Vec<Fau
     }
 }
 
-fn check_icons(icons: &[Printed], mut fault: impl FnMut(String)) {
+fn check_icons(icons: &[Printed], most: usize, mut fault: impl FnMut(String)) {
     for icon in icons {
         if icon.icon().is_none() {
             fault(format!("{icon:?}: notes are 1, 2, 3 and 5"));
         }
-        if icons.iter().filter(|it| *it == icon).count() > MOST_ALIKE + 1 {
-            fault(format!("more than {} of {icon:?}", MOST_ALIKE + 1));
+        if icons.iter().filter(|it| *it == icon).count() > most {
+            fault(format!("more than {most} of {icon:?}"));
         }
     }
 }
@@ -202,6 +202,9 @@ fn check_allies(allies: &[Ally], faults: &mut Vec<Fault>) {
         if !(1..ACTS as u8).contains(&ally.act) {
             fault("bad-act", format!("act {}: allies come in acts 1 to 3", ally.act));
         }
+        if contains(&ally.effect, &Effect::Ready) {
+            fault("bad-effect", "an ally can't take back allies: two of them would never end".to_owned());
+        }
         check_effect(&ally.effect, |code, text| fault(code, text));
     }
 }
@@ -217,7 +220,7 @@ fn check_effect(effect: &Effect, mut fault: impl FnMut(&'static str, String)) {
                 if icons.is_empty() {
                     fault("empty-effect", "a list of symbols without symbols".to_owned());
                 }
-                check_icons(icons, |text| fault("bad-icons", text));
+                check_icons(icons, Icons::MOST, |text| fault("bad-icons", text));
             }
             Effect::PickGood(n) if !(1..=9).contains(n) => fault("bad-effect", format!("PickGood({n}): 1 to 9")),
             Effect::Stash(value) | Effect::Rob(value) if Note::of(*value).is_none() => {
@@ -278,4 +281,10 @@ fn n_seizes(effect: &Effect) -> usize {
     let mut parts = Vec::new();
     flatten(effect, &mut parts);
     parts.iter().filter(|it| matches!(it, Effect::Seize)).count()
+}
+
+fn contains(effect: &Effect, part: &Effect) -> bool {
+    let mut parts = Vec::new();
+    flatten(effect, &mut parts);
+    parts.contains(&part)
 }

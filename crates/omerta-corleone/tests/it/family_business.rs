@@ -70,7 +70,8 @@ fn whoever_has_no_figure_left_is_skipped_whatever_they_hold() {
 fn a_neutral_figure_is_no_reserve_figure() {
     // All neutral figures may be placed, and one belongs to A for the phase.
     let play = scene(
-        "seats 2; act 2; variant neutrals-stay; A has union_boss_1, mayor_1; A thug midtown; A thug queens; A thug brooklyn; A don sutton_place",
+        "seats 2; act 2; variant neutrals-stay; A has union_boss_1, mayor_1
+         A thug midtown; A thug queens; A thug brooklyn; A don sutton_place",
     );
     let play = play
         .play("A: ally union_boss_1  A: neutral union-boss  A: at chelsea  B: play thug  B: at wall_street");

@@ -20,8 +20,8 @@ pub fn fire(state: &mut State, log: &mut impl Log<Event>) {
         let (bullet, target) = (bullet.reveal(), target.reveal());
         // Nobody shoots from the floor or at someone on it: that card goes away unseen.
         let fires = stayed.contains(seat) && stayed.contains(target);
-        player.shown[bullet] += u8::from(fires);
-        player.buried[bullet] += u8::from(!fires);
+        let spent = if fires { &mut player.shown } else { &mut player.buried };
+        spent[bullet] += 1;
         if fires {
             log.tell(Audience::Everyone, || Event::Fired { seat, target, bullet });
         }
