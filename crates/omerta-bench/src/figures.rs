@@ -12,7 +12,7 @@ use crate::playout::playouts;
 use crate::wyrand::WyRand;
 
 /// How long one stretch of work is timed. Of all stretches the best counts: the others were interrupted.
-const STRETCH: Duration = Duration::from_millis(4);
+const STRETCH: Duration = Duration::from_millis(1);
 /// How many games are played before the clock is asked, so that its cost is lost among them.
 const BATCH: u32 = 64;
 /// How many positions of random games are looked at.

@@ -6,8 +6,8 @@ use std::sync::mpsc;
 use std::thread;
 
 use omerta_core::{
-    BySeat, Decision, DecisionId, MAX_SEATS, Outcome, Seat, Seed, SetupError, SetupOf, Silent, Step, Viewer,
-    Waiting, shuffle,
+    BySeat, Decision, DecisionId, Game, Log, MAX_SEATS, Outcome, Seat, Seed, SetupError, SetupOf, Silent, Step,
+    StepOf, Viewer, Waiting, shuffle,
 };
 
 use crate::registry::{Botted, UnknownBot, make};
@@ -64,6 +64,24 @@ pub struct Played {
     pub n_decisions: u32,
     /// How many rounds were begun.
     pub n_rounds: u8,
+}
+
+/// Someone who looks on while a game is played: is told all news, and changes nothing.
+pub trait Watch<G: Game>: Log<G::Event> {
+    /// A seat answered with one of these options.
+    fn answered(&mut self, options: &[G::Action], action: G::Action);
+
+    /// A step was taken, and this is how things are now.
+    fn stepped(&mut self, game: &G, state: &G::State, step: &StepOf<G>);
+
+    /// The game is over.
+    fn over(&mut self, game: &G, state: &G::State, outcome: &Outcome);
+}
+
+impl<G: Game> Watch<G> for Silent {
+    fn answered(&mut self, _options: &[G::Action], _action: G::Action) {}
+    fn stepped(&mut self, _game: &G, _state: &G::State, _step: &StepOf<G>) {}
+    fn over(&mut self, _game: &G, _state: &G::State, _outcome: &Outcome) {}
 }
 
 impl<'a, G: Botted> Arena<'a, G> {
@@ -124,6 +142,11 @@ impl<'a, G: Botted> Arena<'a, G> {
     ///
     /// Luck is drawn as a hosted table draws it, so the table with the game's seed replays it.
     pub fn play(&self, number: u64) -> Played {
+        self.play_before(number, &mut Silent)
+    }
+
+    /// Plays one game of the series while somebody looks on.
+    pub fn play_before(&self, number: u64, watch: &mut impl Watch<G>) -> Played {
         let (game, seed) = (self.game, self.seed.nth(number));
         let bots = self.seating(number);
         let bot_seed = seed.nth(BOTS);
@@ -152,15 +175,18 @@ impl<'a, G: Botted> Arena<'a, G> {
                     let (bot, dice) = &mut players[seat.index()];
                     let action = bot.choose(&decision, &view, dice);
                     options = decision.options;
+                    watch.answered(&options, action);
                     assert!(options.contains(&action), "{} answers {action:?}", self.bots[bots[seat]]);
                     answered[seat] += 1;
                     n_decisions += 1;
                     Step::Seat(seat, action)
                 }
             };
-            game.apply(&mut state, &step, &mut Silent);
+            game.apply(&mut state, &step, watch);
+            watch.stepped(game, &state, &step);
             n_steps += 1;
         };
+        watch.over(game, &state, &outcome);
         let n_rounds = G::round(&game.view(&state, Viewer::Spectator));
         Played { number, bots, outcome, n_decisions, n_rounds }
     }

@@ -6,11 +6,13 @@
 //! - [`registry`]: bots by name, and what a game adds to have its own.
 //! - [`arena`]: many games between bots, on several threads, the same on any number of them.
 //! - [`stats`]: what came of them, with intervals.
+//! - [`balance`]: whether a pack is fair, and whether everything in it is of use.
 //! - [`standoff`], [`cash`] and [`corleone`]: what good players of each game know.
 //!
 //! A bot is handed a decision and a view and nothing else, so it has nothing to cheat with.
 
 pub mod arena;
+pub mod balance;
 pub mod bot;
 pub mod cash;
 pub mod corleone;

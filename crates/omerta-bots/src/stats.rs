@@ -9,7 +9,7 @@ use crate::arena::{Arena, Played};
 use crate::registry::Botted;
 
 /// A whole victory, in parts that divide evenly among up to eight winners: sums of shares stay exact.
-const WHOLE: u64 = 840;
+pub(crate) const WHOLE: u64 = 840;
 
 /// Everything counted so far. It grows with the number of different scores, not with the number of games.
 #[derive(Clone, Debug)]
@@ -80,6 +80,19 @@ impl Tally {
         self.n_without_winner += u64::from(winners.is_empty());
         self.n_shared += u64::from(winners.len() > 1);
         self.n_early += u64::from(played.n_rounds < self.rounds_in_full);
+    }
+
+    /// Counts what another tally of the same arena has counted.
+    pub fn add_all(&mut self, other: &Tally) {
+        self.by_bot.iter_mut().zip(&other.by_bot).for_each(|(it, more)| it.add_all(more));
+        self.by_seat.iter_mut().zip(&other.by_seat).for_each(|(it, more)| it.add_all(more));
+        self.scores_by_bot.iter_mut().zip(&other.scores_by_bot).for_each(|(it, more)| it.add_all(more));
+        self.decisions.add_all(&other.decisions);
+        self.rounds.add_all(&other.rounds);
+        self.n_games += other.n_games;
+        self.n_without_winner += other.n_without_winner;
+        self.n_shared += other.n_shared;
+        self.n_early += other.n_early;
     }
 
     /// What it comes to.
@@ -171,17 +184,17 @@ pub struct Estimate {
 /// each other, and a kind of bot may have more seats in some games than in others, so the variance is that
 /// of a ratio of sums over games.
 #[derive(Clone, Copy, Debug, Default)]
-struct Shares {
-    games: u64,
+pub(crate) struct Shares {
+    pub(crate) games: u64,
     won: u64,
-    seats: u64,
+    pub(crate) seats: u64,
     won_won: u128,
     won_seats: u128,
     seats_seats: u128,
 }
 
 impl Shares {
-    fn add(&mut self, won: u64, seats: u64) {
+    pub(crate) fn add(&mut self, won: u64, seats: u64) {
         self.games += 1;
         self.won += won;
         self.seats += seats;
@@ -190,9 +203,19 @@ impl Shares {
         self.seats_seats += u128::from(seats * seats);
     }
 
+    pub(crate) fn add_all(&mut self, other: &Shares) {
+        let Shares { games, won, seats, won_won, won_seats, seats_seats } = *other;
+        self.games += games;
+        self.won += won;
+        self.seats += seats;
+        self.won_won += won_won;
+        self.won_seats += won_seats;
+        self.seats_seats += seats_seats;
+    }
+
     /// The share for one seat in one game, with Wilson's interval for as many independent games as would
     /// have the variance that was seen.
-    fn estimate(&self) -> Estimate {
+    pub(crate) fn estimate(&self) -> Estimate {
         if self.seats == 0 {
             return Estimate { mean: 0.0, low: 0.0, high: 1.0 };
         }
@@ -224,20 +247,20 @@ fn wilson(mean: f64, n: f64) -> Estimate {
 
 /// How often each number was seen.
 #[derive(Clone, Debug, Default)]
-struct Counts(BTreeMap<i64, u64>);
+pub(crate) struct Counts(pub(crate) BTreeMap<i64, u64>);
 
 impl Counts {
-    fn add(&mut self, number: i64) {
+    pub(crate) fn add(&mut self, number: i64) {
         *self.0.entry(number).or_default() += 1;
     }
 
-    fn add_all(&mut self, other: &Counts) {
+    pub(crate) fn add_all(&mut self, other: &Counts) {
         for (&number, &n) in &other.0 {
             *self.0.entry(number).or_default() += n;
         }
     }
 
-    fn spread(&self) -> Spread {
+    pub(crate) fn spread(&self) -> Spread {
         let n: u64 = self.0.values().sum();
         let sum: i128 = self.0.iter().map(|(&number, &n)| i128::from(number) * i128::from(n)).sum();
         let quarter = |quarters: u64| {

@@ -47,7 +47,7 @@ impl Game for CashNGuns {
         start::state(&self.content, setup)
     }
 
-    #[inline]
+    #[inline(always)]
     fn waiting(&self, state: &State) -> Waiting {
         if !state.pending.is_empty() {
             Waiting::Seats(state.pending)
@@ -93,7 +93,7 @@ impl Game for CashNGuns {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn options(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         match state.phase {
             Phase::Bullet => bullet::options(&self.lists, state, seat, out),

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use omerta_core::Tabletop;
 
 pub use omerta_cash::CashNGuns;
+pub use omerta_corleone::Corleone;
 pub use omerta_standoff::Standoff;
 
 /// Makes [`GameKind`] and [`with_game!`] from the list of games.
@@ -40,7 +41,7 @@ macro_rules! games {
     };
 }
 
-games!($; Standoff, CashNGuns);
+games!($; Standoff, CashNGuns, Corleone);
 
 impl GameKind {
     /// The short name, as typed on the command line.

@@ -5,6 +5,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "a command takes its words and is done")]
 
+mod balance;
 mod bench;
 mod completions;
 mod error;
@@ -29,7 +30,7 @@ struct Cli {
 }
 
 const EXIT_CODES: &str = "\
-Games: cash (Ca$h 'n Guns)
+Games: cash (Ca$h 'n Guns), corleone (Corleone's Empire)
 
 Exit codes:
   0  all is well
@@ -59,6 +60,16 @@ Examples:
   omerta sim cash --seats 5 --games 100000 --bots expert,greedy --seed 7 --threads 2
   omerta sim cash --games 1000 --bots random --out games.csv")]
     Sim(sim::Args),
+
+    /// Report whether a game and its pack are fair, and whether every card is of use
+    #[command(after_help = "\
+The same seed gives the same report on any number of threads.
+
+Examples:
+  omerta balance corleone --seats 4 --games 20000
+  omerta balance cash --seats 5 --set powers=on --out report.html
+  omerta balance corleone --pack my-pack --out report.md")]
+    Balance(balance::Args),
 
     /// Measure the engine: one JSON line per game and seat count
     #[command(after_help = "\
@@ -120,6 +131,7 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Play(args) => play::run(args),
         Command::Sim(args) => sim::run(args),
+        Command::Balance(args) => balance::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Table(args) => table::run(args),
         Command::Replay(args) => replay::run(args),

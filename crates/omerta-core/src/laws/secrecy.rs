@@ -167,6 +167,10 @@ impl<G: Tabletop> Run<'_, G> {
         for world in &worlds {
             for step in steps.iter().filter(|it| is_legal(&**self.game, world, it)) {
                 let (state, news) = take(&**self.game, world, step);
+                // When the game is over nothing is secret any more, and a last view need not remember how it ended.
+                if let Waiting::Over(_) = self.game.waiting(&state) {
+                    continue;
+                }
                 let heard: Vec<G::Event> = heard(&news, viewer).cloned().collect();
                 after.push((self.game.view(&state, viewer), self.game.info_key(&state, viewer), heard));
             }

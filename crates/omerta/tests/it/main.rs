@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "tests are sentences already")]
 
 mod external;
+mod balance;
 mod fuzz;
 mod golden;
 mod pack;
