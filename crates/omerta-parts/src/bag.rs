@@ -166,17 +166,22 @@ impl<const N: usize> Bag<N> {
             (0..n).for_each(|_| drawn.add(bag.draw(dice)));
             return drawn;
         };
-        // Byte by byte, how many there are up to this kind: of those left, and of those drawn.
-        let (mut left, mut drawn) = (counts.map(|it| it.wrapping_mul(ONES)), [0u64; 2]);
+        // Byte by byte, how many there are up to this kind: of those left, and of those drawn. One is taken
+        // from every byte beyond the one that was drawn, which is to draw it.
+        let first = counts[0].wrapping_mul(ONES);
+        let mut left = [first, counts[1].wrapping_mul(ONES) + (first >> 56) * ONES];
+        let mut drawn = [0; 2];
         for i in 0..n {
             let nth = u64::from(below(dice, u32::from(self.n - i)));
-            let in_first = left[0] >> 56;
-            let (word, nth) = if N <= 8 || nth < in_first { (0, nth) } else { (1, nth - in_first) };
-            let one = ones_beyond(left[word], nth);
-            left[word] -= one;
-            drawn[word] += one;
+            for word in 0..N.div_ceil(8) {
+                let ones = ones_beyond(left[word], nth);
+                left[word] -= ones;
+                drawn[word] += ones;
+            }
         }
-        Bag::from_words(drawn.map(|upto| upto - (upto << 8)), n)
+        let [first, second] = drawn;
+        let second = if N > 8 { second - ((second << 8) | (first >> 56)) } else { 0 };
+        Bag::from_words([first - (first << 8), second], n)
     }
 
     /// Draws one at random.

@@ -3,6 +3,7 @@
 use omerta_bots::{Botted, NAMES, UnknownBot, make};
 use omerta_cash::{CashNGuns, Prompt, state::Variant};
 use omerta_core::{Seed, Setup, SetupOf};
+use omerta_corleone::Corleone;
 use omerta_standoff::Standoff;
 
 use crate::positions::{decision, rules, view, walk};
@@ -59,6 +60,34 @@ fn every_answer_is_listed_and_comes_from_the_view_in_cash() {
             assert!(ask_everyone(&game, &Setup { n_seats, variant }, 6, |_| ()) > 1000);
         }
     }
+}
+
+#[test]
+fn every_answer_is_listed_and_comes_from_the_view_in_corleone() {
+    let game = rules::<Corleone>();
+    for n_seats in 2..=5 {
+        for concealed_suitcases in [false, true] {
+            let variant = omerta_corleone::Variant { concealed_suitcases, neutrals_stay: concealed_suitcases };
+            assert!(ask_everyone(&game, &Setup { n_seats, variant }, 8, |_| ()) > 1000);
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_question_of_corleone_is_put_to_the_bots() {
+    let game = rules::<Corleone>();
+    let mut seen = std::collections::BTreeSet::new();
+    ask_everyone(&game, &Setup::new(4), 60, |prompt| {
+        seen.insert(format!("{prompt:?}").split([' ', '(']).next().unwrap_or_default().to_owned());
+    });
+    // One of each that the own pack can ask, but those that need a crowded board or no markers left.
+    let all = [
+        "Turn", "PlaceThug", "PlaceFamily", "Pay", "JobOrder", "WhoFirst", "Icons", "Trade", "PickGood", "KeepJob",
+        "Front", "Backs", "GunDown", "GunDownAll", "Move", "MoveTo", "Neutral", "PlaceNeutral", "Rob", "Lift",
+        "Offer", "Punish", "Seize", "Salvage", "Ready", "Bid", "Bribe", "Tribute",
+    ];
+    let missing: Vec<_> = all.iter().filter(|it| !seen.contains(**it)).collect();
+    assert!(missing.is_empty(), "never asked: {missing:?}");
 }
 
 #[test]

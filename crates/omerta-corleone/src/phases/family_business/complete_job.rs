@@ -38,19 +38,21 @@ fn next_owed(owed: &Goods) -> Option<Good> {
 fn ways_to_pay(state: &State, seat: Seat, owed: &Goods, stand_in: bool) -> [Option<Good>; 2] {
     let Some(good) = next_owed(owed) else { return [None; 2] };
     let have = state.players[seat].hand.goods;
-    let still_pays = |with: Good| {
+    let still_pays = |with: Good, n: u8| {
         let (mut have, mut owed) = (have, *owed);
-        if have.count(with) == 0 {
+        if have.count(with) < n {
             return false;
         }
-        have.take(with);
-        owed.take(good);
+        for _ in 0..n {
+            have.take(with);
+            owed.take(good);
+        }
         have.can_pay(&owed)
     };
     // Once Narcotics stand in for a kind, the rest of that kind is paid with them: one way for each choice.
-    let plain = (!stand_in && still_pays(good)).then_some(good);
-    let wild = (good != Good::Narcotics && still_pays(Good::Narcotics)).then_some(Good::Narcotics);
-    [plain, wild]
+    let plain = (!stand_in && still_pays(good, 1)).then_some(good);
+    let wild = good != Good::Narcotics && still_pays(Good::Narcotics, owed.count(good));
+    [plain, wild.then_some(Good::Narcotics)]
 }
 
 pub(crate) fn pay_options(state: &State, seat: Seat, owed: &Goods, stand_in: bool, out: &mut Vec<Action>) {
