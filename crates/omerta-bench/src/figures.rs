@@ -56,19 +56,15 @@ pub struct Figures {
 pub fn measure<G: Tabletop>(game: &G, n_seats: u8, time: Duration) -> Figures {
     let setup = Setup::new(n_seats);
     let mut dice = WyRand::new(7);
-    // How far the list of options lies from the state, modulo a page, can halve the speed of a whole run. So
-    // it moves from stretch to stretch.
-    let mut buffers: Vec<Vec<G::Action>> = (0..16).map(|i| Vec::with_capacity(64 + 40 * i)).collect();
+    let mut options = Vec::with_capacity(64);
     let has_bare = G::SLUG == Standoff::SLUG;
 
     let (mut by_contract, mut by_bare) = (Speed::default(), Speed::default());
     let until = Instant::now() + time.mul_f64(0.7);
     loop {
-        for options in &mut buffers {
-            by_contract.stretch(|| playouts(game, &setup, BATCH, options, &mut dice));
-            if has_bare {
-                by_bare.stretch(|| bare::playouts(n_seats, BATCH, &mut dice));
-            }
+        by_contract.stretch(|| playouts(game, &setup, BATCH, &mut options, &mut dice));
+        if has_bare {
+            by_bare.stretch(|| bare::playouts(n_seats, BATCH, &mut dice));
         }
         if Instant::now() >= until {
             break;

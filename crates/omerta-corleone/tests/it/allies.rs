@@ -7,7 +7,8 @@ use crate::harness::scene;
 /// CE-ALLY-1, CE-EX-11
 #[test]
 fn the_family_accountant_suitcases_up_to_two_cards_once_an_act_and_returns_at_tribute() {
-    let text = "seats 2; act 3; B out; A thug queens; A thug brooklyn; A thug midtown; A consigliere sutton_place;
+    let text =
+        "seats 2; act 3; B out; A thug queens; A thug brooklyn; A thug midtown; A consigliere sutton_place;
                 A has $1, $2, $5, family_accountant";
     let play = scene(text).play("A: ally family_accountant");
     assert_eq!(play.options(Seat::A), "suitcase $1, suitcase $2, suitcase $5, done");
@@ -47,11 +48,11 @@ fn no_ally_is_played_in_act_one_since_they_come_in_bribery_only() {
 /// CE-ALLY-2
 #[test]
 fn an_ally_stays_from_act_to_act_until_it_is_discarded() {
-    let play = scene("seats 2; act 3; at tribute; A has bookie; A played mayor_1").play(
-        "chance: job encore  chance: job mugging  chance: tile polks",
-    );
+    let play = scene("seats 2; act 3; at tribute; A has bookie; A played mayor_1")
+        .play("chance: job encore  chance: job mugging  chance: tile polks");
     assert_eq!((play.state().act, play.options(Seat::A).contains("ally mayor_1, ally bookie")), (4, true));
-    let play = scene("seats 2; act 3; A has bookie, mayor_1").play("A: ally bookie  A: use pawn-1  A: discard mayor_1");
+    let play = scene("seats 2; act 3; A has bookie, mayor_1")
+        .play("A: ally bookie  A: use pawn-1  A: discard mayor_1");
     assert_eq!(play.hand(Seat::A), "$2 $5");
     assert!(play.state().allies_gone.iter().count() >= 17, "it has left the game");
 }
@@ -71,7 +72,10 @@ fn at_the_tribute_of_the_same_act_a_played_ally_counts_and_may_be_discarded() {
     let play = scene("seats 2; act 2; at tribute; A has 5 $1; A played bookie");
     assert_eq!(play.options(Seat::A), "discard $1, discard bookie");
     let play = play.play("A: discard bookie");
-    assert_eq!((play.hand(Seat::A).as_str(), play.state().players[Seat::A].played.len()), ("$1 $1 $1 $1 $1", 0));
+    assert_eq!(
+        (play.hand(Seat::A).as_str(), play.state().players[Seat::A].played.len()),
+        ("$1 $1 $1 $1 $1", 0)
+    );
 }
 
 /// `Ready`: an ally played earlier in this act returns and may be played again.
@@ -92,7 +96,8 @@ fn an_encore_lets_an_ally_be_played_again() {
 /// `PickGood` twice, then a plain take: the parts of an ally come in order.
 #[test]
 fn the_harbor_master_takes_two_goods_of_choice_and_money() {
-    let play = scene("seats 2; act 4; A has harbor_master").play("A: ally harbor_master  A: take gun  A: take booze");
+    let play = scene("seats 2; act 4; A has harbor_master")
+        .play("A: ally harbor_master  A: take gun  A: take booze");
     assert_eq!((play.hand(Seat::A), play.asked()), ("$2 gun booze".into(), "B".into()));
 }
 
@@ -106,7 +111,8 @@ fn hired_muscle_is_paid_even_if_there_is_nobody_to_hit() {
 /// CE-EX-17
 #[test]
 fn whoever_has_no_own_figure_in_reserve_is_skipped_whatever_jobs_and_allies_they_hold() {
-    let text = "seats 3; act 3; public warning_shot; A out; A has gun, bookie, warning_shot; A played union_boss_1;
+    let text =
+        "seats 3; act 3; public warning_shot; A out; A has gun, bookie, warning_shot; A played union_boss_1;
                 union-boss chelsea; C out";
     let play = scene(text);
     assert_eq!(play.asked(), "B");

@@ -50,10 +50,16 @@ fn a_family_member_is_hit_through_each_turf_its_space_touches() {
     for turf in ["chelsea", "midtown", "wall_street"] {
         let text = "seats 3; A has 2 gun, blood-money, booze, car_bomb; B don union_square";
         let play = scene(text).play(&format!("A: job car_bomb  A: in {turf}"));
-        assert_eq!((play.stands("union_square").as_str(), play.state().players[Seat::B].river.len()), ("", 1));
+        assert_eq!(
+            (play.stands("union_square").as_str(), play.state().players[Seat::B].river.len()),
+            ("", 1)
+        );
     }
     let text = "seats 3; A has 2 gun, blood-money, booze, car_bomb; B don union_square";
-    assert_eq!(scene(text).play("A: job car_bomb").options(Seat::A), "in wall_street, in midtown, in chelsea, decline");
+    assert_eq!(
+        scene(text).play("A: job car_bomb").options(Seat::A),
+        "in wall_street, in midtown, in chelsea, decline"
+    );
 }
 
 /// CE-GUN-2: thugs and family members are told apart.
@@ -78,7 +84,11 @@ fn a_neutral_figure_in_the_river_is_not_placed_again_this_act_and_its_ally_gives
     let play = play.play("C: job old_favor  C: money first");
     assert_eq!(play.options(Seat::C), "neutral mayor, neutral chief, decline");
     let play = play.play("C: decline  A: play thug  A: at queens  B: ally union_boss_3");
-    assert_eq!((play.hand(Seat::B), play.asked()), ("$3 $5".into(), "C".into()), "only the money is left of it");
+    assert_eq!(
+        (play.hand(Seat::B), play.asked()),
+        ("$3 $5".into(), "C".into()),
+        "only the money is left of it"
+    );
     assert_eq!(play.stands("queens"), "A thug");
 }
 
@@ -101,7 +111,9 @@ fn a_moved_figure_goes_to_another_empty_space_of_its_kind_and_does_nothing_there
     assert_eq!([thug.hand(Seat::A), thug.hand(Seat::B)], ["$2", ""], "nothing was shaken down");
     let don = scene(text).play("A: job outflanked  A: figure sutton_place");
     assert!(!don.options(Seat::A).contains("herald_square"), "closed with two");
-    assert!(!don.options(Seat::A).contains("brooklyn_bridge") && !don.options(Seat::A).contains("sutton_place"));
+    assert!(
+        !don.options(Seat::A).contains("brooklyn_bridge") && !don.options(Seat::A).contains("sutton_place")
+    );
     let chief = scene(text).play("A: job outflanked  A: figure chief");
     assert!(!chief.options(Seat::A).contains("brooklyn") && !chief.options(Seat::A).contains("central_park"));
     assert_eq!(chief.options(Seat::A).split(", ").count(), 6);
@@ -132,10 +144,12 @@ fn a_family_council_moves_an_own_family_member_who_uses_the_backs() {
 /// CE-MOVE-1
 #[test]
 fn without_a_figure_or_a_free_space_a_move_is_skipped() {
-    let none = scene("seats 3; A has gun, booze, double_shift; A don sutton_place").play("A: job double_shift");
+    let none =
+        scene("seats 3; A has gun, booze, double_shift; A don sutton_place").play("A: job double_shift");
     let none = none.play("A: money first");
     assert_eq!((none.asked().as_str(), none.hand(Seat::A).as_str()), ("B", "$2"));
-    let full = "seats 5; A has booze, outflanked; A thug wall_street; B thug brooklyn; B thug upper_east_side;
+    let full =
+        "seats 5; A has booze, outflanked; A thug wall_street; B thug brooklyn; B thug upper_east_side;
                 C thug queens; C thug upper_west_side; D thug midtown; D thug chelsea";
     let play = scene(full).play("A: job outflanked");
     assert_eq!((play.asked().as_str(), play.hand(Seat::A).as_str()), ("B", "$2"), "no thug space is free");

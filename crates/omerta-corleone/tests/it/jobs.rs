@@ -32,7 +32,10 @@ fn a_job_from_hand_is_paid_to_the_piles_earns_its_money_and_goes_into_the_suitca
     let play = play.play("A: money first");
     assert_eq!(play.options(Seat::A), "suitcase $1, suitcase $2, done");
     let play = play.play("A: suitcase $2");
-    assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$1 gun gun".into(), "$2 dirty_laundry".into()));
+    assert_eq!(
+        (play.hand(Seat::A), play.suitcase(Seat::A)),
+        ("$1 gun gun".into(), "$2 dirty_laundry".into())
+    );
     for viewer in [Viewer::Seat(Seat::B), Viewer::Spectator] {
         assert!(play.table.view(viewer).players[Seat::A].done.contains(id("dirty_laundry")));
     }
@@ -87,7 +90,8 @@ fn several_narcotics_may_pay_for_one_job() {
 fn however_it_is_paid_the_whole_cost_is_paid() {
     for guns in 0..=3 {
         for narcotics in 0..=4 - guns {
-            let text = format!("A has {guns} gun, {narcotics} narcotics, 1 blood-money, 1 booze, muscle_in, $1");
+            let text =
+                format!("A has {guns} gun, {narcotics} narcotics, 1 blood-money, 1 booze, muscle_in, $1");
             let play = scene(&text);
             if !play.options(Seat::A).contains("job muscle_in") {
                 assert!(guns + narcotics < 2, "{text}");
@@ -97,7 +101,8 @@ fn however_it_is_paid_the_whole_cost_is_paid() {
                 let mut play = scene(&text).play("A: job muscle_in");
                 while play.options(Seat::A).contains("pay") {
                     let options = play.options(Seat::A);
-                    let choice = if options.contains(first) { first } else { options.split(", ").next().unwrap() };
+                    let choice =
+                        if options.contains(first) { first } else { options.split(", ").next().unwrap() };
                     play = play.play(&format!("A: {choice}"));
                 }
                 let paid = guns + narcotics + 2 - play.state().players[Seat::A].hand.goods.len();
@@ -110,7 +115,8 @@ fn however_it_is_paid_the_whole_cost_is_paid() {
 /// CE-JOB-2
 #[test]
 fn a_cost_that_names_narcotics_takes_narcotics_only() {
-    let game = game_with(&[(r#"n: 2, cost: [blood_money], pay: [1]"#, r#"n: 2, cost: [narcotics], pay: [1]"#)]);
+    let game =
+        game_with(&[(r#"n: 2, cost: [blood_money], pay: [1]"#, r#"n: 2, cost: [narcotics], pay: [1]"#)]);
     let poor = scene_of(game.clone(), "A has 3 gun, 3 blood-money, 3 booze, dirty_laundry");
     assert_eq!(poor.refused(Seat::A, "job dirty_laundry").code(), "cannot-pay");
     let play = scene_of(game, "A has gun, narcotics, dirty_laundry").play("A: job dirty_laundry");
@@ -136,7 +142,8 @@ fn any_player_may_complete_any_public_job_and_its_slot_stays_empty_until_the_ent
 /// CE-JOB-4
 #[test]
 fn an_ability_without_a_target_is_skipped_and_the_money_taken_all_the_same() {
-    let play = scene("A thug chelsea; B don union_square; A has gun, warning_shot").play("A: job warning_shot");
+    let play =
+        scene("A thug chelsea; B don union_square; A has gun, warning_shot").play("A: job warning_shot");
     assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$2".into(), "warning_shot".into()));
     assert_eq!(play.asked(), "B");
 }
@@ -158,25 +165,37 @@ fn a_job_lies_open_while_it_resolves_and_cannot_be_discarded_for_its_own_trade()
     let play = play.play("A: ability first");
     assert_eq!(play.asked(), "B", "there was nothing to discard, the job itself is none");
     assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$3".into(), "loan_shark".into()));
-    let play = scene("A has gun, 2 blood-money, loan_shark").play("A: job loan_shark  A: money first  A: use pawn-1");
+    let play = scene("A has gun, 2 blood-money, loan_shark")
+        .play("A: job loan_shark  A: money first  A: use pawn-1");
     assert_eq!(play.hand(Seat::A), "$5", "the money just earned could be traded");
 }
 
 /// CE-JOB-5
 #[test]
 fn ability_and_pay_are_one_block_each() {
-    let play = scene("A has 2 blood-money, booze, $1, backroom_deal").play("A: job backroom_deal  A: ability first");
+    let play =
+        scene("A has 2 blood-money, booze, $1, backroom_deal").play("A: job backroom_deal  A: ability first");
     let play = play.play("A: suitcase $1");
-    assert_eq!((play.asked().as_str(), play.hand(Seat::A).as_str()), ("B", "$2 $2"), "no more to put away, so it is over");
-    let play = scene("A has 2 blood-money, booze, $1, backroom_deal").play("A: job backroom_deal  A: money first");
+    assert_eq!(
+        (play.asked().as_str(), play.hand(Seat::A).as_str()),
+        ("B", "$2 $2"),
+        "no more to put away, so it is over"
+    );
+    let play =
+        scene("A has 2 blood-money, booze, $1, backroom_deal").play("A: job backroom_deal  A: money first");
     assert_eq!(play.hand(Seat::A), "$1 $2 $2", "all of the pay before any of the ability");
 }
 
 /// CE-JOB-6
 #[test]
 fn jobs_in_a_suitcase_do_nothing_until_the_end_and_never_leave_it() {
-    let play = scene("A has gun, blood-money, booze, safe_crackers; B suitcase shakedown").play("A: job safe_crackers");
-    assert_eq!((play.asked().as_str(), play.suitcase(Seat::B).as_str()), ("B", "shakedown"), "no job can be robbed");
+    let play = scene("A has gun, blood-money, booze, safe_crackers; B suitcase shakedown")
+        .play("A: job safe_crackers");
+    assert_eq!(
+        (play.asked().as_str(), play.suitcase(Seat::B).as_str()),
+        ("B", "shakedown"),
+        "no job can be robbed"
+    );
     assert!(!play.options(Seat::B).contains("job"), "nor done again: {}", play.options(Seat::B));
     let bribes = scene("at bribery; allies bookie tax_advisor; A suitcase $1; B suitcase shakedown");
     assert_eq!(bribes.asked(), "A", "nor be bid");
@@ -189,7 +208,10 @@ fn jobs_in_a_suitcase_do_nothing_until_the_end_and_never_leave_it() {
 fn answers_to_an_offer_are_sealed_and_simultaneous() {
     let text = "seats 4; A has gun, blood-money, booze, the_offer; B has $3, $5; C has $2; D has $5, $1";
     let play = scene(text).play("A: job the_offer  A: money first");
-    assert_eq!((play.asked().as_str(), play.options(Seat::B).as_str()), ("BCD", "offer $3, offer $5, refuse"));
+    assert_eq!(
+        (play.asked().as_str(), play.options(Seat::B).as_str()),
+        ("BCD", "offer $3, offer $5, refuse")
+    );
     let play = play.quiet().play("D: offer $5  B: offer $5");
     assert_eq!(play.asked(), "C");
     assert_eq!(play.told_to(Viewer::Seat(Seat::A)), "D has answered the offer.\nB has answered the offer.\n");
@@ -233,7 +255,8 @@ fn a_public_shakedown_uses_any_front_even_an_occupied_one() {
     let play = play.play("A: pay gun  A: pay blood-money  A: pay booze  A: money first");
     let printed = "at wall_street, at brooklyn, at upper_east_side, at queens, at upper_west_side, at midtown, at chelsea";
     assert_eq!(play.options(Seat::A), format!("{printed}, decline"));
-    let play = play.play("A: at midtown  A: use draw-job  chance: job encore  chance: job mugging  A: keep encore");
+    let play =
+        play.play("A: at midtown  A: use draw-job  chance: job encore  chance: job mugging  A: keep encore");
     assert_eq!(play.hand(Seat::A), "$2 $5 narcotics encore");
     assert_eq!(play.state().goods.0, [9, 9, 9, 4], "the goods went to their piles");
     assert_eq!((play.suitcase(Seat::A), play.state().public[0]), ("shakedown".into(), None));
@@ -264,8 +287,12 @@ fn a_completed_shakedown_leaves_its_slot_empty_until_the_entracte() {
 #[test]
 fn a_shady_deal_suitcases_up_to_three_of_four_money_cards() {
     let text = "A has $1, $2, $3, $5, 2 blood-money, booze, backroom_deal";
-    let play = scene(text).play("A: job backroom_deal  A: ability first  A: suitcase $5  A: suitcase $3  A: suitcase $2");
-    assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$1 $2 $2".into(), "$2 $3 $5 backroom_deal".into()));
+    let play = scene(text)
+        .play("A: job backroom_deal  A: ability first  A: suitcase $5  A: suitcase $3  A: suitcase $2");
+    assert_eq!(
+        (play.hand(Seat::A), play.suitcase(Seat::A)),
+        ("$1 $2 $2".into(), "$2 $3 $5 backroom_deal".into())
+    );
     let play = scene(text).play("A: job backroom_deal  A: ability first  A: suitcase $5  A: done");
     assert_eq!(play.suitcase(Seat::A), "$5 backroom_deal", "up to three");
 }
@@ -308,23 +335,31 @@ fn a_truck_hijack_takes_a_gun_blood_money_or_booze() {
 fn a_skimmed_till_puts_a_note_straight_into_the_suitcase() {
     let play = scene("A has blood-money, booze, skimmed_till").play("A: job skimmed_till  A: ability first");
     assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$2".into(), "$3 skimmed_till".into()));
-    let play = scene("A has blood-money, booze, skimmed_till; B has 34 $3").play("A: job skimmed_till  A: ability first");
+    let play = scene("A has blood-money, booze, skimmed_till; B has 34 $3")
+        .play("A: job skimmed_till  A: ability first");
     assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$2".into(), "$2 skimmed_till".into()));
     let play = scene("A has blood-money, booze, skimmed_till; B has 34 $3, 32 $2; C has 24 $1");
     let play = play.play("A: job skimmed_till  A: ability first");
-    assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), (String::new(), "skimmed_till".into()), "$5 is no lower note");
+    assert_eq!(
+        (play.hand(Seat::A), play.suitcase(Seat::A)),
+        (String::new(), "skimmed_till".into()),
+        "$5 is no lower note"
+    );
 }
 
 /// `Front(MyTurf)`: also where a rival's thug stands, but only in turfs one controls.
 #[test]
 fn a_protection_round_needs_a_turf_of_ones_own() {
     let cards = "A has gun, 2 booze, protection_round";
-    let text = format!("seats 3; {cards}; control brooklyn B A; control chelsea A B; tile brooklyn ammo_depot; B thug brooklyn");
+    let text = format!(
+        "seats 3; {cards}; control brooklyn B A; control chelsea A B; tile brooklyn ammo_depot; B thug brooklyn"
+    );
     let play = scene(&text).play("A: job protection_round  A: money first");
     assert_eq!(play.options(Seat::A), "at brooklyn, at brooklyn+, decline");
     let play = play.play("A: at brooklyn");
     assert_eq!((play.hand(Seat::A), play.hand(Seat::B)), ("$2 $5 booze".into(), String::new()));
-    let none = scene(&format!("seats 3; {cards}; control chelsea A B")).play("A: job protection_round  A: money first");
+    let none = scene(&format!("seats 3; {cards}; control chelsea A B"))
+        .play("A: job protection_round  A: money first");
     assert_eq!((none.asked().as_str(), none.hand(Seat::A).as_str()), ("B", "$5"), "skipped without one");
 }
 
@@ -346,12 +381,21 @@ fn muscling_in_uses_the_front_the_victim_stood_at() {
 /// `Backs`: all backs of one turf or of the park, without a figure; nothing for the controller.
 #[test]
 fn a_silent_partner_uses_all_backs_of_one_area() {
-    let text = "seats 3; A has blood-money, booze, silent_partner; tile brooklyn ammo_depot; control brooklyn B";
+    let text =
+        "seats 3; A has blood-money, booze, silent_partner; tile brooklyn ammo_depot; control brooklyn B";
     let play = scene(text).play("A: job silent_partner  A: money first");
-    assert!(play.options(Seat::A).ends_with("in chelsea, in central_park, decline"), "{}", play.options(Seat::A));
+    assert!(
+        play.options(Seat::A).ends_with("in chelsea, in central_park, decline"),
+        "{}",
+        play.options(Seat::A)
+    );
     let in_brooklyn = play.play("A: in brooklyn");
-    assert_eq!((in_brooklyn.hand(Seat::A), in_brooklyn.hand(Seat::B)), ("$3 gun booze".into(), String::new()));
-    let in_park = scene(text).play("A: job silent_partner  A: money first  A: in central_park  A: suitcase $3");
+    assert_eq!(
+        (in_brooklyn.hand(Seat::A), in_brooklyn.hand(Seat::B)),
+        ("$3 gun booze".into(), String::new())
+    );
+    let in_park =
+        scene(text).play("A: job silent_partner  A: money first  A: in central_park  A: suitcase $3");
     assert_eq!(in_park.suitcase(Seat::A), "$3 silent_partner");
 }
 
@@ -362,7 +406,10 @@ fn safe_crackers_move_a_small_note_from_a_rivals_suitcase() {
     let play = scene(text).play("A: job safe_crackers");
     assert_eq!(play.options(Seat::A), "rob B $3, rob C $2, decline");
     let play = play.play("A: rob B $3");
-    assert_eq!((play.suitcase(Seat::A), play.suitcase(Seat::B)), ("$1 $3 safe_crackers".into(), "$3 $5".into()));
+    assert_eq!(
+        (play.suitcase(Seat::A), play.suitcase(Seat::B)),
+        ("$1 $3 safe_crackers".into(), "$3 $5".into())
+    );
     let any = "seats 3; A has gun, 2 blood-money, blackmail; B suitcase $1, $5";
     assert_eq!(scene(any).play("A: job blackmail").options(Seat::A), "rob B $1, rob B $5, decline");
 }
@@ -370,7 +417,8 @@ fn safe_crackers_move_a_small_note_from_a_rivals_suitcase() {
 /// `Rob` with concealed suitcases: a value is named, and the highest not above it is given, if there is one.
 #[test]
 fn out_of_a_concealed_suitcase_the_highest_note_not_above_the_named_one_is_given() {
-    let text = "seats 3; variant concealed-suitcases; A has gun, 2 blood-money, blackmail; B suitcase $1, 2 $2";
+    let text =
+        "seats 3; variant concealed-suitcases; A has gun, 2 blood-money, blackmail; B suitcase $1, 2 $2";
     let play = scene(text).play("A: job blackmail");
     let all = "rob B $1, rob B $2, rob B $3, rob B $5, rob C $1, rob C $2, rob C $3, rob C $5, decline";
     assert_eq!(play.options(Seat::A), all, "whatever may be there");
@@ -384,7 +432,8 @@ fn out_of_a_concealed_suitcase_the_highest_note_not_above_the_named_one_is_given
 /// `Lift`: chance picks among money, goods and jobs, never an ally.
 #[test]
 fn a_mugging_takes_a_random_card_but_no_ally() {
-    let text = "seats 4; act 2; A has gun, blood-money, mugging; B has $5, bookie; C has tax_advisor; D has encore";
+    let text =
+        "seats 4; act 2; A has gun, blood-money, mugging; B has $5, bookie; C has tax_advisor; D has encore";
     let play = scene(text).play("A: job mugging");
     assert_eq!(play.options(Seat::A), "lift B, lift D, decline", "C has nothing but an ally");
     let play = play.play("A: lift B");
@@ -398,15 +447,21 @@ fn a_mugging_takes_a_random_card_but_no_ally() {
 /// `Seize`: on top of a turf where one has influence; control changes at once.
 #[test]
 fn new_management_puts_a_marker_on_a_turf_at_once() {
-    let text = "seats 3; A has 2 gun, blood-money, booze, new_management; A don sutton_place; control midtown B B";
+    let text =
+        "seats 3; A has 2 gun, blood-money, booze, new_management; A don sutton_place; control midtown B B";
     let play = scene(text).play("A: job new_management");
     assert_eq!(play.options(Seat::A), "in upper_east_side, in midtown, decline");
     let play = play.play("A: in midtown");
     assert_eq!((play.markers("midtown"), play.state().players[Seat::A].markers), ("BBA".into(), 8));
     let play = play.play("B: play thug  B: at midtown");
     assert_eq!(play.options(Seat::B), "first B, first A", "A controls it now");
-    let nowhere = scene("seats 3; A has 2 gun, blood-money, booze, new_management").play("A: job new_management");
-    assert_eq!((nowhere.asked().as_str(), nowhere.hand(Seat::A).as_str()), ("B", "$5"), "skipped without influence");
+    let nowhere =
+        scene("seats 3; A has 2 gun, blood-money, booze, new_management").play("A: job new_management");
+    assert_eq!(
+        (nowhere.asked().as_str(), nowhere.hand(Seat::A).as_str()),
+        ("B", "$5"),
+        "skipped without influence"
+    );
 }
 
 /// `Seize` without a marker left: CE-WAR-4, CE-WAR-5
@@ -464,8 +519,12 @@ fn a_card_may_let_its_owner_choose() {
     let play = scene_of(game, text).play("A: job truck_hijack  A: money first");
     assert_eq!(play.options(Seat::A), "branch 0, branch 1");
     let play = play.play("A: branch 1  A: take booze");
-    assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$2 $5 booze".into(), "$1 truck_hijack".into()));
+    assert_eq!(
+        (play.hand(Seat::A), play.suitcase(Seat::A)),
+        ("$2 $5 booze".into(), "$1 truck_hijack".into())
+    );
     let game = game_with(&[("effect: PickGood(1)", &format!("effect: {one_of}"))]);
-    let play = scene_of(game, text).play("A: job truck_hijack  A: money first  A: branch 0  A: lift B  chance: lifted $5");
+    let play = scene_of(game, text)
+        .play("A: job truck_hijack  A: money first  A: branch 0  A: lift B  chance: lifted $5");
     assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$2 $5 $5".into(), "truck_hijack".into()));
 }

@@ -75,7 +75,11 @@ fn to_let_a_neutral_figure_stand_one_declines_and_it_does_nothing() {
     let text = "seats 3; act 3; A has mayor_2; mayor newtown_creek";
     for lines in ["A: ally mayor_2  A: decline", "A: ally mayor_2  A: neutral mayor  A: decline"] {
         let play = scene(text).play(lines);
-        assert_eq!((play.hand(Seat::A), play.stands("newtown_creek")), ("$1".into(), "mayor".into()), "but the rest");
+        assert_eq!(
+            (play.hand(Seat::A), play.stands("newtown_creek")),
+            ("$1".into(), "mayor".into()),
+            "but the rest"
+        );
         assert_eq!(play.asked(), "B");
     }
 }
@@ -89,7 +93,11 @@ fn the_police_chief_may_go_to_any_turf_and_shakes_nothing_down() {
     assert_eq!(play.options(Seat::A), turfs);
     assert_eq!(play.refused(Seat::A, "in central_park").code(), "not-an-option");
     let play = play.play("A: in chelsea");
-    assert_eq!((play.hand(Seat::A), play.hand(Seat::B)), ("$1 $2".into(), String::new()), "but what its card says");
+    assert_eq!(
+        (play.hand(Seat::A), play.hand(Seat::B)),
+        ("$1 $2".into(), String::new()),
+        "but what its card says"
+    );
     assert_eq!(play.asked(), "B", "no thug there to hit");
 }
 
@@ -101,8 +109,13 @@ fn the_chief_may_stay_and_his_card_works_where_he_stands() {
     assert_eq!(play.options(Seat::A), "figure chelsea, figure union_square, decline");
     let play = play.play("A: figure union_square");
     assert_eq!((play.hand(Seat::A).as_str(), play.state().chief), ("$3", Some(AreaId(6))));
-    let beside = scene("seats 3; act 3; A has police_chief_2; B thug chelsea").play("A: ally police_chief_2  A: decline");
-    assert_eq!((beside.asked().as_str(), beside.hand(Seat::A).as_str()), ("B", "$3"), "beside the board: nobody to hit");
+    let beside = scene("seats 3; act 3; A has police_chief_2; B thug chelsea")
+        .play("A: ally police_chief_2  A: decline");
+    assert_eq!(
+        (beside.asked().as_str(), beside.hand(Seat::A).as_str()),
+        ("B", "$3"),
+        "beside the board: nobody to hit"
+    );
 }
 
 /// `Neutral(Any)`
@@ -126,9 +139,15 @@ fn in_the_variant_a_neutral_figure_counts_as_its_players_until_that_player_is_ou
     let hit = play.play("B: job warning_shot");
     assert_eq!(hit.options(Seat::B), "figure wall_street, figure brooklyn, figure midtown, decline");
     let hit = hit.play("B: decline  C: job warning_shot  C: decline  A: job double_shift  A: money first");
-    assert_eq!(hit.options(Seat::A), "figure wall_street, figure brooklyn, figure midtown, decline", "A's to move");
+    assert_eq!(
+        hit.options(Seat::A),
+        "figure wall_street, figure brooklyn, figure midtown, decline",
+        "A's to move"
+    );
     let out = scene(text).play("A: ally union_boss_1  A: neutral union-boss  A: at brooklyn");
-    let out = out.play("B: play thug  B: at chelsea  C: play thug  C: at queens  C: done  A: play don  A: on newtown_creek");
+    let out = out.play(
+        "B: play thug  B: at chelsea  C: play thug  C: at queens  C: done  A: play don  A: on newtown_creek",
+    );
     let out = out.play("B: job warning_shot");
     assert!(!out.options(Seat::B).contains("brooklyn"), "A is out: it is nobody's now");
 }
@@ -136,12 +155,17 @@ fn in_the_variant_a_neutral_figure_counts_as_its_players_until_that_player_is_ou
 /// CE-NEU-4
 #[test]
 fn in_the_variant_a_neutral_figure_is_no_reserve_figure_and_neutral_in_turf_war() {
-    let text = "seats 2; act 3; variant neutrals-stay; B out; A has police_chief_1; A thug queens; A thug brooklyn;
+    let text =
+        "seats 2; act 3; variant neutrals-stay; B out; A has police_chief_1; A thug queens; A thug brooklyn;
                 A thug upper_west_side; A consigliere sutton_place; control chelsea B";
     let play = scene(text).play("A: ally police_chief_1  A: neutral chief  A: in chelsea");
     let play = play.play("A: play don  A: on village_corner");
     assert_eq!(play.state().act, 4, "with the last own figure the phase was over");
-    assert_eq!((play.markers("chelsea").as_str(), play.markers("wall_street").as_str()), ("B", "A"), "a tie with the neutral faction");
+    assert_eq!(
+        (play.markers("chelsea").as_str(), play.markers("wall_street").as_str()),
+        ("B", "A"),
+        "a tie with the neutral faction"
+    );
 }
 
 /// CE-NEU-4: the Police Chief, too, can be hit as a rival's.
