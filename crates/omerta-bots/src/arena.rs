@@ -6,8 +6,8 @@ use std::sync::mpsc;
 use std::thread;
 
 use omerta_core::{
-    BySeat, Decision, DecisionId, Game, Log, MAX_SEATS, Outcome, Seat, Seed, SetupError, SetupOf, Silent, Step,
-    StepOf, Viewer, Waiting, shuffle,
+    BySeat, Decision, DecisionId, Game, Log, MAX_SEATS, Outcome, Seat, Seed, SetupError, SetupOf, Silent,
+    Step, StepOf, Viewer, Waiting, shuffle,
 };
 
 use crate::registry::{Botted, UnknownBot, make};

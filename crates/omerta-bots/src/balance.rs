@@ -18,7 +18,8 @@ use serde::Serialize;
 use crate::arena::Arena;
 use crate::registry::Botted;
 pub use report::{
-    Check, DeciderReport, ItemReport, MARGIN_STEP, OpeningReport, PlaceReport, Report, SeatReport, UnusedReport, place,
+    Check, DeciderReport, ItemReport, MARGIN_STEP, OpeningReport, PlaceReport, Report, SeatReport,
+    UnusedReport, place,
 };
 pub use tally::Tally;
 

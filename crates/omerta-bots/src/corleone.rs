@@ -16,8 +16,11 @@ mod turn;
 mod weights;
 
 use omerta_core::{DecisionOf, Dice};
+use omerta_corleone::content::MAX_SPACES;
 use omerta_corleone::effects::{Effect, Shaking};
-use omerta_corleone::{Action, Corleone, Frame, Icon, Prompt, Target, View};
+use omerta_corleone::{
+    Action, AreaId, Cards, Corleone, Figure, Frame, Icon, Piece, Prompt, Site, Target, View,
+};
 
 use crate::bot::{Bot, best};
 use crate::registry::{Botted, Style};
@@ -49,11 +52,22 @@ impl Botted for Corleone {
 pub struct Expert {
     book: Book,
     weights: Weights,
+    /// Where the figure goes that was chosen for this turn: found out when the turn was weighed.
+    plan: Option<Plan>,
+}
+
+/// A place for a figure, for as long as nothing has changed.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    hand: Cards,
+    thugs: [Option<Piece>; Site::COUNT],
+    family: [Option<Piece>; MAX_SPACES],
+    place: Action,
 }
 
 impl Expert {
     fn new(game: &Corleone, weights: Weights) -> Expert {
-        Expert { book: Book::new(game, &weights), weights }
+        Expert { book: Book::new(game, &weights), weights, plan: None }
     }
 }
 
@@ -63,8 +77,25 @@ impl Bot<Corleone> for Expert {
         if let [only] = options[..] {
             return only;
         }
+        let hand = view.players[decision.seat].remembered;
+        let holds = |it: &Plan| (it.hand, it.thugs, it.family) == (hand, view.thugs, view.family);
+        if let Some(plan) = self.plan.take().filter(holds)
+            && options.contains(&plan.place)
+        {
+            return plan.place;
+        }
         let sight = Sight::new(&self.book, &self.weights, view, decision.seat);
         match decision.prompt {
+            Prompt::PlaceThug => sight.best_place(Figure::Thug).0,
+            Prompt::PlaceFamily(figure) => sight.best_place(figure).0,
+            Prompt::Turn => {
+                let action = best(options, dice, |it| sight.turn(it));
+                if let Action::Play(figure) = action {
+                    let place = sight.best_place(figure).0;
+                    self.plan = Some(Plan { hand, thugs: view.thugs, family: view.family, place });
+                }
+                action
+            }
             Prompt::Bid => sight.bid(options, dice),
             Prompt::Tribute(left) => {
                 let picked = view.players[decision.seat].picked.known().unwrap_or_default();
@@ -78,7 +109,7 @@ impl Bot<Corleone> for Expert {
 
 impl Sight<'_> {
     /// The first card, in the order of picks, of those that are cheapest to lose.
-    fn discard(&self, options: &[Action], from: &omerta_corleone::Cards, n: u8) -> Action {
+    fn discard(&self, options: &[Action], from: &Cards, n: u8) -> Action {
         let out = self.cheapest(from, n);
         let wanted = |it: &&Action| matches!(it, Action::Discard(card) if out.count(*card) > 0);
         *options.iter().find(wanted).unwrap_or(&options[0])
@@ -87,29 +118,24 @@ impl Sight<'_> {
     /// What an option is worth among those of the same question.
     fn worth(&self, prompt: Prompt, option: Action) -> f64 {
         match (prompt, option) {
-            (Prompt::Turn, _) => self.turn(option),
             (Prompt::Icons(_), _) => self.symbol(option),
             (Prompt::Offer(_), _) => self.answer_offer(option),
             (Prompt::MoveTo(from), _) => self.move_to(from, option),
             (Prompt::PlaceNeutral(_), Action::At(site)) => self.boss_at(site),
             (Prompt::PlaceNeutral(_), Action::On(space)) => self.mayor_on(space),
             (Prompt::PlaceNeutral(_), Action::In(turf)) => self.chief_in(turf),
-            (Prompt::PlaceThug, Action::At(site)) => self.thug_at(site),
             (Prompt::Front, Action::At(site)) => self.front(site),
             (Prompt::Backs, Action::In(area)) => self.backs(1 << area.0),
             (Prompt::GunDownAll, Action::In(turf)) => self.map().all_go(1 << turf.0),
             (Prompt::Seize, Action::In(turf)) => self.seize(turf),
             (Prompt::Move, Action::Figure(from)) => self.move_from(from),
-            (Prompt::MoveMarker(to), Action::Marker(from, at)) => {
-                if from == to { -0.1 } else { self.prize(to, self.me) - self.marker_loss(from, at) }
-            }
+            (Prompt::MoveMarker(to), Action::Marker(from, at)) => self.move_marker(from, at, to),
             (Prompt::WhoFirst(site), Action::First(first)) => {
                 // Whoever takes the Horse Head last keeps it.
                 let waits = self.front_icons(site).count(Icon::HorseHead) > 0;
                 f64::from(u8::from((first == self.me) != waits))
             }
             (Prompt::Branch, Action::Branch(nth)) => self.branch(nth),
-            (_, Action::On(space)) => self.family_on(space),
             (_, Action::Figure(target)) => self.hit(target),
             (_, Action::Pay(good)) => {
                 let mut less = self.hand.goods;
@@ -167,11 +193,17 @@ impl Sight<'_> {
     /// What it brings to move a figure from here to the best place.
     fn move_from(&self, from: Target) -> f64 {
         let dest = match from {
-            Target::Site(_) => self.free_sites().map(|it| self.move_to(from, Action::At(it))).fold(f64::NEG_INFINITY, f64::max),
-            Target::Space(_) => self.free_spaces().map(|it| self.move_to(from, Action::On(it))).fold(f64::NEG_INFINITY, f64::max),
-            Target::Chief => omerta_corleone::AreaId::turfs()
-                .map(|it| self.move_to(from, Action::In(it)))
+            Target::Site(_) => self
+                .free_sites()
+                .map(|it| self.move_to(from, Action::At(it)))
                 .fold(f64::NEG_INFINITY, f64::max),
+            Target::Space(_) => self
+                .free_spaces()
+                .map(|it| self.move_to(from, Action::On(it)))
+                .fold(f64::NEG_INFINITY, f64::max),
+            Target::Chief => {
+                AreaId::turfs().map(|it| self.move_to(from, Action::In(it))).fold(f64::NEG_INFINITY, f64::max)
+            }
         };
         dest.max(-1.0)
     }

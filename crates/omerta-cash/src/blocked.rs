@@ -25,8 +25,20 @@ pub(crate) const OUT: WhyNot = WhyNot { code: "out-of-game", rule: "CG-EFF-2" };
 
 /// Every code there is, for the pack's phrases.
 pub(crate) const ALL: [WhyNot; 14] = [
-    SELF, DEAD, MUST_AIM, NO_SUCH_BULLET, SAME_TARGET, ORDER_SELF, NO_TARGET, NO_THREAT, NOT_THERE, TOKEN_TAKEN,
-    NO_PASSING, FORBIDDEN, NOT_THE_NEW_ONE, OUT,
+    SELF,
+    DEAD,
+    MUST_AIM,
+    NO_SUCH_BULLET,
+    SAME_TARGET,
+    ORDER_SELF,
+    NO_TARGET,
+    NO_THREAT,
+    NOT_THERE,
+    TOKEN_TAKEN,
+    NO_PASSING,
+    FORBIDDEN,
+    NOT_THE_NEW_ONE,
+    OUT,
 ];
 
 pub(crate) fn list(content: &Content, state: &State, seat: Seat, out: &mut Vec<Blocked<Action>>) {
@@ -59,7 +71,9 @@ pub(crate) fn list(content: &Content, state: &State, seat: Seat, out: &mut Vec<B
                     block(Action::Aim(other), SELF);
                 } else if !state.alive.contains(other) {
                     block(Action::Aim(other), DEAD);
-                } else if matches!(state.phase, Phase::NewTarget { .. }) && state.players[seat].target == Some(other) {
+                } else if matches!(state.phase, Phase::NewTarget { .. })
+                    && state.players[seat].target == Some(other)
+                {
                     block(Action::Aim(other), SAME_TARGET);
                 }
             }

@@ -160,7 +160,9 @@ impl PowerCard {
     /// Which power it is.
     pub fn power(&self) -> Power {
         match self.effect {
-            PowerEffect::Plain(power) | PowerEffect::TakesBill(power, _) | PowerEffect::DiesAt(power, _) => power,
+            PowerEffect::Plain(power) | PowerEffect::TakesBill(power, _) | PowerEffect::DiesAt(power, _) => {
+                power
+            }
         }
     }
 }
@@ -218,7 +220,8 @@ impl Content {
         let numbers = pack::read::<Numbers>(files, PACK, &mut faults);
         let loot = pack::read::<Vec<LootCard>>(files, LOOT, &mut faults);
         let powers = pack::read::<Vec<PowerCard>>(files, POWERS, &mut faults);
-        let phrases = pack::read_phrases(files, &words::needed(loot.as_deref().unwrap_or_default()), &mut faults);
+        let phrases =
+            pack::read_phrases(files, &words::needed(loot.as_deref().unwrap_or_default()), &mut faults);
         let rules = Lang::ALL
             .into_iter()
             .filter_map(|lang| Some((lang, files.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned())))
@@ -232,7 +235,8 @@ impl Content {
         if let (Some(loot), Some(powers)) = (&loot, &powers) {
             check_powers(loot, powers, &mut faults);
         }
-        let (Some(numbers), Some(loot), Some(powers), true) = (numbers, loot, powers, faults.is_empty()) else {
+        let (Some(numbers), Some(loot), Some(powers), true) = (numbers, loot, powers, faults.is_empty())
+        else {
             return Err(faults);
         };
         let bill = |value| loot.iter().position(|it| it.kind == LootKind::Bill && it.value == value);
@@ -365,14 +369,22 @@ fn check_loot(numbers: &Numbers, loot: &[LootCard], faults: &mut Vec<Fault>) {
         }
         let needs_value = matches!(card.kind, LootKind::Bill | LootKind::Diamond);
         if needs_value != (card.value > 0) || card.value > MAX_VALUE {
-            fault("bad-value", &card.id, format!("bills and diamonds have a value up to {MAX_VALUE}, others none"));
+            fault(
+                "bad-value",
+                &card.id,
+                format!("bills and diamonds have a value up to {MAX_VALUE}, others none"),
+            );
         }
     }
     let total: u32 = loot.iter().map(|it| u32::from(it.count)).sum();
     let needed = u32::from(numbers.rounds) * u32::from(numbers.loot_per_round);
     if total != needed || total > 255 || numbers.loot_per_round == 0 {
         let (rounds, each) = (numbers.rounds, numbers.loot_per_round);
-        fault("bad-count", "", format!("{total} loot cards, but {rounds} rounds of {each} need {needed} (at most 255)"));
+        fault(
+            "bad-count",
+            "",
+            format!("{total} loot cards, but {rounds} rounds of {each} need {needed} (at most 255)"),
+        );
     }
     let clips: u32 = loot.iter().filter(|it| it.kind == LootKind::Clip).map(|it| u32::from(it.count)).sum();
     if clips > MAX_CLIPS {

@@ -67,9 +67,9 @@ impl Game for CashNGuns {
             Phase::KidAims => Prompt::KidAims,
             Phase::CunningSwaps => Prompt::Cunning,
             Phase::Privilege => Prompt::Order,
-            Phase::NewTarget { .. } => {
-                Prompt::ChangeTarget { from: state.players[seat].target.expect("an ordered player has a target") }
-            }
+            Phase::NewTarget { .. } => Prompt::ChangeTarget {
+                from: state.players[seat].target.expect("an ordered player has a target"),
+            },
             Phase::Consigliere => Prompt::Consigliere,
             Phase::Courage => Prompt::Courage,
             Phase::Doctor => Prompt::Doctor,
@@ -153,7 +153,9 @@ impl Game for CashNGuns {
                 start::can_happen(&self.content, state, godfather, &powers)
             }
             (Phase::Loot, Chance::Loot(dealt)) => loot::can_happen(&self.content, state, dealt),
-            (Phase::HustleDraw { from }, &Chance::Drawn(bullet)) => state.players[from].hand.count(bullet) > 0,
+            (Phase::HustleDraw { from }, &Chance::Drawn(bullet)) => {
+                state.players[from].hand.count(bullet) > 0
+            }
             (Phase::JunkDraw { .. }, &Chance::Junk(card)) => state.pile.kinds().any(|it| it == card.0),
             (Phase::ClipDraw { .. }, &Chance::Clip { from, nth }) => clip::can_happen(state, from, nth),
             _ => false,
@@ -204,7 +206,9 @@ fn answer(content: &Content, state: &mut State, seat: Seat, action: Action, log:
         Phase::Courage => courage::apply(content, state, seat, action, log),
         Phase::Share | Phase::SecondShare => share::apply(content, state, seat, action, log),
         Phase::Privilege | Phase::Consigliere => privilege::apply(state, seat, action, log),
-        Phase::NewTarget { consigliere, .. } => privilege::apply_target(state, seat, consigliere, action, log),
+        Phase::NewTarget { consigliere, .. } => {
+            privilege::apply_target(state, seat, consigliere, action, log)
+        }
         Phase::ClipDiscard { friend, .. } => clip::apply(content, state, seat, friend, action, log),
         Phase::Hustle => loot::apply_choice(state, seat, action),
         Phase::HustleGive { to } => loot::apply_give(state, seat, to, action, log),

@@ -133,8 +133,11 @@ impl History {
     }
 
     /// How many cards are like this.
+    #[inline]
     pub fn count(&self, wanted: Spent) -> u8 {
-        self.cards().iter().filter(|&&it| it == wanted).count() as u8
+        // All slots at once, which costs less than a loop to the last card; slots without a card are `EMPTY`'s.
+        let alike: u8 = self.cards.iter().map(|it| u8::from(*it == wanted)).sum();
+        if wanted == Spent::UpClick { alike - (History::MOST as u8 - self.n) } else { alike }
     }
 
     /// As someone sees it who did not play these cards.

@@ -189,7 +189,8 @@ impl Life {
             return true;
         }
         let is_laid = seen.laid.is_some();
-        let mut places = i32::from(seen.n_hand) + i32::from(is_laid) + i32::from(seen.spent.count(Spent::Down));
+        let mut places =
+            i32::from(seen.n_hand) + i32::from(is_laid) + i32::from(seen.spent.count(Spent::Down));
         let wanted = self.n_bangs_unseen(seen);
         let mut bangs = wanted.clamp(0, places);
         let mut next = || {

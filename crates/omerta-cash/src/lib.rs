@@ -10,8 +10,8 @@
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
 
 pub mod action;
-pub mod content;
 mod blocked;
+pub mod content;
 mod game;
 mod godfather;
 mod history;

@@ -22,7 +22,8 @@ pub(crate) fn picture(content: &Content, view: &View) -> Picture {
 }
 
 fn middle(content: &Content, view: &View) -> Vec<Phrase> {
-    let down = view.players.values().iter().flat_map(|it| it.spent.cards()).filter(|it| it.lies_face_down()).count();
+    let down =
+        view.players.values().iter().flat_map(|it| it.spent.cards()).filter(|it| it.lies_face_down()).count();
     let token = match view.heir {
         None => Phrase::new("table.token"),
         Some(heir) => Phrase::new("table.token-taken").with("seat", heir),
@@ -55,7 +56,8 @@ fn row(content: &Content, view: &View, seat: Seat) -> SeatPicture {
     }
     let deadly = content.deadly_wounds(view.powers[seat]);
     let hearts = wounds_drawn(player.wounds, deadly);
-    let wounds = Phrase::new("cell.wounds").with("n", player.wounds).with("deadly", deadly).with("hearts", hearts);
+    let wounds =
+        Phrase::new("cell.wounds").with("n", player.wounds).with("deadly", deadly).with("hearts", hearts);
     let aims = match player.target {
         Some(target) => Phrase::new("cell.aim").with("seat", target),
         None => Phrase::new("cell.none"),
@@ -70,7 +72,10 @@ fn row(content: &Content, view: &View, seat: Seat) -> SeatPicture {
         (Phrase::new("head.wounds"), wounds),
         (Phrase::new("head.aims"), aims),
         (Phrase::new("head.bullets"), Phrase::new("cell.bullets").with("n", player.n_hand)),
-        (Phrase::new("head.spent"), Phrase::new("cell.spent").with("cards", spent_drawn(player.spent.cards()))),
+        (
+            Phrase::new("head.spent"),
+            Phrase::new("cell.spent").with("cards", spent_drawn(player.spent.cards())),
+        ),
         (Phrase::new("head.loot"), loot),
     ];
     if let Some(power) = view.powers[seat] {

@@ -109,7 +109,9 @@ impl Script {
             }
             ["loot", ref cards @ ..] => self.loot = Some(bag(content, cards)?),
             ["gone", ref cards @ ..] => self.gone = bag(content, cards)?,
-            [seat, "is", "dead"] => self.parts.push((seat.parse().map_err(|err| format!("{err}"))?, Part::Dead)),
+            [seat, "is", "dead"] => {
+                self.parts.push((seat.parse().map_err(|err| format!("{err}"))?, Part::Dead))
+            }
             [seat, "has", ref rest @ ..] => {
                 let seat: Seat = seat.parse().map_err(|err| format!("{err}"))?;
                 for item in rest.join(" ").split(',') {
@@ -137,8 +139,12 @@ impl Script {
             match part {
                 Part::Wounds(n) => state.players[seat].wounds = n,
                 Part::Held(bullet, n) => *hands[seat].held(bullet) = Some(n),
-                Part::Down(bullet, n) => *hands[seat].down(bullet) = hands[seat].down(bullet).saturating_add(n),
-                Part::Loot(_, n) if n > content.deck().len().saturating_sub(state.players[seat].loot.len()) => {
+                Part::Down(bullet, n) => {
+                    *hands[seat].down(bullet) = hands[seat].down(bullet).saturating_add(n)
+                }
+                Part::Loot(_, n)
+                    if n > content.deck().len().saturating_sub(state.players[seat].loot.len()) =>
+                {
                     faults.push(format!("{seat} can't have more loot than the box has"));
                 }
                 Part::Loot(card, n) => state.players[seat].loot.add_n(card.0, n),
@@ -212,7 +218,9 @@ fn part(content: &Content, item: &str) -> Result<Part, String> {
         ["click" | "clicks"] => Ok(Part::Held(Bullet::Click, n)),
         ["down", "bang" | "bangs"] => Ok(Part::Down(Bullet::Bang, n)),
         ["down", "click" | "clicks"] => Ok(Part::Down(Bullet::Click, n)),
-        [card] => parse_loot(content, card).map(|it| Part::Loot(it, n)).ok_or_else(|| format!("what is `{card}`?")),
+        [card] => {
+            parse_loot(content, card).map(|it| Part::Loot(it, n)).ok_or_else(|| format!("what is `{card}`?"))
+        }
         _ => Err(format!("what is `{item}`?")),
     }
 }
@@ -235,12 +243,17 @@ fn set_player(content: &Content, state: &mut State, seat: Seat, said: &Described
         return;
     }
     if hand.bangs > start.bangs || hand.clicks > start.clicks {
-        fault(format!("can't hold {} Click! and {} Bang! of {} and {}", hand.clicks, hand.bangs, start.clicks, start.bangs));
+        fault(format!(
+            "can't hold {} Click! and {} Bang! of {} and {}",
+            hand.clicks, hand.bangs, start.clicks, start.bangs
+        ));
         return;
     }
     let spent = [start.clicks - hand.clicks, start.bangs - hand.bangs];
     let mut history = History::EMPTY;
-    for (bullet, ways) in [(Bullet::Bang, [Spent::up, Spent::down]), (Bullet::Click, [Spent::up, Spent::down])] {
+    for (bullet, ways) in
+        [(Bullet::Bang, [Spent::up, Spent::down]), (Bullet::Click, [Spent::up, Spent::down])]
+    {
         let (all, down) = (spent[bullet as usize], said.down[bullet as usize]);
         if down > all {
             fault(format!("can't have {down} {bullet:?} face down: {all} were spent"));
@@ -287,10 +300,14 @@ fn player_has_tools(content: &Content, state: &State, seat: Seat) -> bool {
 fn set_loot(content: &Content, state: &mut State, script: &Script, faults: &mut Vec<String>) {
     let per_round = u16::from(content.numbers().loot_per_round);
     let played = per_round * u16::from(state.round - 1);
-    let taken: Vec<Bag<MAX_KINDS>> = state.players.iter().map(|(_, it)| it.loot).chain([script.gone]).collect();
+    let taken: Vec<Bag<MAX_KINDS>> =
+        state.players.iter().map(|(_, it)| it.loot).chain([script.gone]).collect();
     let n_taken: u16 = taken.iter().map(|it| u16::from(it.len())).sum();
     if n_taken > played {
-        faults.push(format!("{n_taken} loot cards are taken or gone, but only {played} were turned up before round {}", state.round));
+        faults.push(format!(
+            "{n_taken} loot cards are taken or gone, but only {played} were turned up before round {}",
+            state.round
+        ));
     }
     if let Some(dealt) = &script.loot
         && u16::from(dealt.len()) != per_round

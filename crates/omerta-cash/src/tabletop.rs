@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, Sealed, SetupOf, Source, Tabletop, Viewer, Waiting,
+    Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, Sealed, SetupOf, Source, Tabletop, Viewer,
+    Waiting,
 };
 
 use crate::action::{Action, Bullet, Chance, Event, Prompt};
@@ -47,7 +48,8 @@ impl Tabletop for CashNGuns {
 
     fn provenance(&self) -> BTreeMap<&'static str, usize> {
         let content = self.content();
-        let sources = content.loot().iter().map(|it| &it.source).chain(content.powers().iter().map(|it| &it.source));
+        let sources =
+            content.loot().iter().map(|it| &it.source).chain(content.powers().iter().map(|it| &it.source));
         let mut counts = BTreeMap::new();
         for source in sources {
             let name = match source {
@@ -131,7 +133,8 @@ impl Tabletop for CashNGuns {
             census.add("click", player.hand.clicks);
             census.add("bang", player.hand.bangs);
             let shown = [Spent::UpClick, Spent::UpBang].map(|it| i64::from(player.spent.count(it)));
-            census.add("revealed and unaccounted for", shown[0] + shown[1] - i64::from(player.spent.n_clips()));
+            census
+                .add("revealed and unaccounted for", shown[0] + shown[1] - i64::from(player.spent.n_clips()));
             census.add("revealed and unaccounted for", player.spent.count(Spent::TakenBang));
         }
         census.add("click", state.discard.clicks);

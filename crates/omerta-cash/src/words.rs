@@ -21,7 +21,9 @@ pub(crate) fn needed(loot: &[LootCard]) -> Vec<NeededPhrase> {
     needed.extend(blocked::ALL.iter().map(|it| (format!("why.{}", it.code), NONE)));
     needed.extend((1..=7).map(|it| (format!("step.{it}"), NONE)));
     let yes_no = ["doctor", "stealthy", "insured", "impatient", "cute", "junk", "good-friend"];
-    needed.extend(yes_no.iter().flat_map(|it| [(format!("do.use.{it}"), NONE), (format!("do.skip.{it}"), NONE)]));
+    needed.extend(
+        yes_no.iter().flat_map(|it| [(format!("do.use.{it}"), NONE), (format!("do.skip.{it}"), NONE)]),
+    );
     let skipped = ["hustle", "cunning", "undertake", "forbid", "second-share"];
     needed.extend(skipped.iter().map(|it| (format!("do.skip.{it}"), NONE)));
     needed
@@ -317,8 +319,12 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::TookBill { seat: it, power: which, card } => {
             seat("event.took-bill", it).with("power", power(which)).with("card", loot(content, card))
         }
-        Event::Fired { seat: it, target, bullet: Bullet::Click } => seat("event.fired-click", it).with("target", target),
-        Event::Fired { seat: it, target, bullet: Bullet::Bang } => seat("event.fired-bang", it).with("target", target),
+        Event::Fired { seat: it, target, bullet: Bullet::Click } => {
+            seat("event.fired-click", it).with("target", target)
+        }
+        Event::Fired { seat: it, target, bullet: Bullet::Bang } => {
+            seat("event.fired-bang", it).with("target", target)
+        }
         Event::FaceDown(it) => seat("event.face-down", it),
         Event::Wounded { seat: it, hits, wounds } => {
             seat("event.wounded", it).with("hits", hits).with("wounds", wounds)
@@ -343,13 +349,17 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::Healed(it, 0) => seat("event.kit-wasted", it),
         Event::Healed(it, wounds) => seat("event.healed", it).with("wounds", wounds),
         Event::ClipWorked { seat: it, from: None } => seat("event.clip-worked", it),
-        Event::ClipWorked { seat: it, from: Some(from) } => seat("event.clip-worked-from", it).with("from", from),
+        Event::ClipWorked { seat: it, from: Some(from) } => {
+            seat("event.clip-worked-from", it).with("from", from)
+        }
         Event::ClipLost(it) => seat("event.clip-lost", it),
         Event::ClipDiscard(it) => seat("event.clip-discard", it),
         Event::ClipDiscardCard(it, which) => seat_bullet("event.clip-discard-card", it, which),
         Event::NewGodfather(it) => seat("event.new-godfather", it),
         Event::Over(outcome) => {
-            let score = |(it, score): (Seat, &i32)| seat("event.score", it).with("money", Arg::Dollars(i64::from(*score)));
+            let score = |(it, score): (Seat, &i32)| {
+                seat("event.score", it).with("money", Arg::Dollars(i64::from(*score)))
+            };
             Phrase::new("event.over").with("scores", outcome.scores.iter().map(score).collect::<Vec<_>>())
         }
     }

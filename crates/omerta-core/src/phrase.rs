@@ -182,7 +182,14 @@ impl Phrases {
         text
     }
 
-    fn fill(&self, text: &mut String, lang: Lang, phrase: &Phrase, blank: &str, name: &dyn Fn(Seat) -> String) {
+    fn fill(
+        &self,
+        text: &mut String,
+        lang: Lang,
+        phrase: &Phrase,
+        blank: &str,
+        name: &dyn Fn(Seat) -> String,
+    ) {
         let (wanted, forms) = match blank.split_once('?') {
             Some((wanted, forms)) => (wanted, Some(forms)),
             None => (blank, None),
@@ -251,7 +258,8 @@ pub fn blanks(template: &str) -> Result<Vec<&str>, String> {
     let mut found = Vec::new();
     let mut rest = template;
     while let Some((_, blank)) = rest.split_once('{') {
-        let (blank, after) = blank.split_once('}').ok_or_else(|| format!("`{template}` opens {{ and never closes it"))?;
+        let (blank, after) =
+            blank.split_once('}').ok_or_else(|| format!("`{template}` opens {{ and never closes it"))?;
         let (name, forms) = blank.split_once('?').map_or((blank, None), |(name, forms)| (name, Some(forms)));
         if name.is_empty() || forms.is_some_and(|it| it.matches('|').count() != 1) {
             return Err(format!("`{{{blank}}}` is no blank: {{name}} or {{number?one|many}}"));
@@ -278,7 +286,8 @@ mod tests {
             ("gun", "a gun"),
             ("list.and", "and"),
         ]);
-        let hit = |n: u8| Phrase::new("hit").with("who", Seat::B).with("n", n).with("money", Arg::Dollars(12_000));
+        let hit =
+            |n: u8| Phrase::new("hit").with("who", Seat::B).with("n", n).with("money", Arg::Dollars(12_000));
         assert_eq!(said.say(Lang::En, &hit(1)), "B took 1 wound and paid $12,000");
         assert_eq!(said.say(Lang::De, &hit(2)), "B took 2 wounds and paid 12.000 $");
         let all = Phrase::new("all").with("who", SeatSet::all(3)).with("what", Phrase::new("gun"));

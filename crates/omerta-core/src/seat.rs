@@ -34,8 +34,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    const ALL: [Seat; MAX_SEATS] =
-        [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F, Seat::G, Seat::H];
+    const ALL: [Seat; MAX_SEATS] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F, Seat::G, Seat::H];
 
     /// The seat with this number, counted from 0; none beyond `H`.
     pub fn nth(index: usize) -> Option<Seat> {
@@ -234,7 +233,9 @@ impl SeatSet {
 
     /// These seats clockwise, beginning with `seat` if it is among them.
     pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS as u32).map(move |it| Seat::wrapping(seat as u32 + it)).filter(move |&it| self.contains(it))
+        (0..MAX_SEATS as u32)
+            .map(move |it| Seat::wrapping(seat as u32 + it))
+            .filter(move |&it| self.contains(it))
     }
 }
 

@@ -263,7 +263,12 @@ impl<G: Game> Table<G> {
         self.check_asked(seat).ok()?;
         let mut options = Vec::new();
         self.game.options(&self.state, seat, &mut options);
-        Some(Decision { id: self.decision_id(seat), seat, prompt: self.game.prompt(&self.state, seat), options })
+        Some(Decision {
+            id: self.decision_id(seat),
+            seat,
+            prompt: self.game.prompt(&self.state, seat),
+            options,
+        })
     }
 
     /// All open questions.
@@ -337,7 +342,9 @@ impl<G: Game> Table<G> {
         match self.waiting() {
             Waiting::Over(_) => Err(Refusal::Over),
             Waiting::Seats(_) => Err(Refusal::NoChance),
-            Waiting::Chance if self.game.can_happen(&self.state, &chance) => Ok(self.advance(Step::Chance(chance))),
+            Waiting::Chance if self.game.can_happen(&self.state, &chance) => {
+                Ok(self.advance(Step::Chance(chance)))
+            }
             Waiting::Chance => Err(Refusal::Impossible),
         }
     }
@@ -383,7 +390,12 @@ impl<G: Game> Table<G> {
     }
 
     /// Lets luck speak until a seat is asked, where the seed gives it.
-    fn follow(&self, mut steps: Vec<StepOf<G>>, mut state: G::State, mut news: Vec<News<G::Event>>) -> Advance<G> {
+    fn follow(
+        &self,
+        mut steps: Vec<StepOf<G>>,
+        mut state: G::State,
+        mut news: Vec<News<G::Event>>,
+    ) -> Advance<G> {
         let n_before = self.steps.len();
         if let Luck::Seeded(seed) = self.luck {
             while self.game.waiting(&state) == Waiting::Chance {

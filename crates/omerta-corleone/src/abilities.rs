@@ -70,7 +70,8 @@ fn order_matters(state: &State, seat: Seat, icons: Icons) -> bool {
     };
     let notes = || icons.kinds().filter(|it| it.note().is_some());
     let could_trade = || icons.kinds().any(|it| it.discards() > 0 && is_usable(state, seat, it));
-    (notes().count() > 1 && notes().any(|it| short(&it))) || (icons.kinds().any(|it| short(&it)) && could_trade())
+    (notes().count() > 1 && notes().any(|it| short(&it)))
+        || (icons.kinds().any(|it| short(&it)) && could_trade())
 }
 
 /// Takes what a plain symbol shows.
@@ -162,7 +163,14 @@ pub(crate) fn trade_options(state: &State, seat: Seat, left: u8, last: Option<Ca
     state.players[seat].hand.ascending(last, left, &mut |it| out.push(Action::Discard(it)));
 }
 
-pub(crate) fn trade(state: &mut State, seat: Seat, icon: Icon, left: u8, card: Card, log: &mut impl Log<Event>) {
+pub(crate) fn trade(
+    state: &mut State,
+    seat: Seat,
+    icon: Icon,
+    left: u8,
+    card: Card,
+    log: &mut impl Log<Event>,
+) {
     log.tell(Audience::Everyone, || Event::Discarded(seat, card));
     flow::discard(state, seat, card);
     state.stack.replace(Frame::Trade { seat, icon, left: left - 1, last: Some(card) });

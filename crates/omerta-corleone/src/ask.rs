@@ -72,7 +72,9 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
         Frame::PlaceFamily(..) => play_family_member::options(content, state, out),
         Frame::Pay { owed, stand_in, .. } => complete_job::pay_options(state, seat, &owed, stand_in, out),
         Frame::JobOrder(..) => out.extend([Action::MoneyFirst, Action::AbilityFirst]),
-        Frame::WhoFirst { seat, controller, .. } => out.extend([Action::First(seat), Action::First(controller)]),
+        Frame::WhoFirst { seat, controller, .. } => {
+            out.extend([Action::First(seat), Action::First(controller)])
+        }
         Frame::Icons(_, icons) => abilities::options(state, seat, icons, out),
         Frame::Trade { left, last, .. } => abilities::trade_options(state, seat, left, last, out),
         Frame::PickGood(..) => out.extend(abilities::goods_there(state).map(Action::Take)),

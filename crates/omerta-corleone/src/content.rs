@@ -379,7 +379,12 @@ impl Content {
             open_spaces,
             costs: jobs.iter().map(cost).collect(),
             pays: jobs.iter().map(pay).collect(),
-            tapes: jobs.iter().map(|it| &it.effect).chain(allies.iter().map(|it| &it.effect)).map(compile).collect(),
+            tapes: jobs
+                .iter()
+                .map(|it| &it.effect)
+                .chain(allies.iter().map(|it| &it.effect))
+                .map(compile)
+                .collect(),
             all_jobs: jobs.iter().enumerate().flat_map(copies).collect(),
             numbers,
             board,

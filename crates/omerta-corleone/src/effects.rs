@@ -446,12 +446,16 @@ mod tests {
 
     #[test]
     fn icons_count_and_list_themselves() {
-        let icons: Icons = [Icon::Suitcase, Icon::Cash5, Icon::Suitcase, Icon::HorseHead].into_iter().collect();
+        let icons: Icons =
+            [Icon::Suitcase, Icon::Cash5, Icon::Suitcase, Icon::HorseHead].into_iter().collect();
         assert_eq!(icons.kinds().collect::<Vec<_>>(), [Icon::Cash5, Icon::Suitcase, Icon::HorseHead]);
         assert_eq!(icons.count(Icon::Suitcase), 2);
         assert!(icons.has_plain() && !icons.is_plain());
         assert_eq!(Icon::Cash5.note(), Some(Note::Five));
-        assert_eq!((Icon::Gun.good(), Icon::Narcotics.good(), Icon::DrawJob.good()), (Some(Good::Gun), Some(Good::Narcotics), None));
+        assert_eq!(
+            (Icon::Gun.good(), Icon::Narcotics.good(), Icon::DrawJob.good()),
+            (Some(Good::Gun), Some(Good::Narcotics), None)
+        );
         assert_eq!(Icon::Gun.note(), None);
     }
 }

@@ -12,7 +12,13 @@ use crate::state::{Phase, State};
 use crate::{abilities, scoring, tape};
 
 /// Takes an answer and goes on.
-pub(crate) fn answer(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+pub(crate) fn answer(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
     let frame = state.stack.top().expect("somebody was asked something");
     match (frame, action) {
         (Frame::Turn(_), _) => family_business::apply(content, state, seat, action, log),
@@ -37,7 +43,9 @@ pub(crate) fn answer(content: &Content, state: &mut State, seat: Seat, action: A
         (Frame::MoveTo { from, shaking, .. }, _) => {
             tape::move_figure(content, state, seat, from, shaking, action, log);
         }
-        (Frame::PlaceNeutral(_, neutral), _) => tape::place_neutral(content, state, seat, neutral, action, log),
+        (Frame::PlaceNeutral(_, neutral), _) => {
+            tape::place_neutral(content, state, seat, neutral, action, log)
+        }
         (Frame::Offer(by), _) => {
             tape::seal_offer(state, seat, by, action, log);
             if !state.pending.is_empty() {
@@ -179,15 +187,13 @@ fn run(content: &Content, state: &mut State, frame: Frame, log: &mut impl Log<Ev
             abilities::close_trade(state, seat, icon, log);
             false
         }
-        Frame::Trade { seat, icon, left, last } => {
-            match state.players[seat].hand.only_pick(last, left) {
-                Some(only) => {
-                    abilities::trade(state, seat, icon, left, only, log);
-                    false
-                }
-                None => ask(state, seat),
+        Frame::Trade { seat, icon, left, last } => match state.players[seat].hand.only_pick(last, left) {
+            Some(only) => {
+                abilities::trade(state, seat, icon, left, only, log);
+                false
             }
-        }
+            None => ask(state, seat),
+        },
         Frame::PickGood(seat, left) => {
             let mut goods = abilities::goods_there(state);
             match (left, goods.next(), goods.next()) {

@@ -40,7 +40,8 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         known: seen,
         shared: mut known,
         lifted,
-        opened,
+        bids,
+        tribute,
         players: _,
     } = *view;
     let mut unseen = unseen_jobs(content, view);
@@ -93,7 +94,8 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         players,
         known,
         lifted,
-        opened,
+        bids,
+        tribute,
     }
 }
 
@@ -137,8 +139,21 @@ fn unseen_jobs(content: &Content, view: &View) -> JobSet {
 }
 
 fn player(seen: &PlayerView, jobs: JobSet) -> Player {
-    let &PlayerView { remembered, n_jobs: _, played, suitcase, done, reserve, river, aside, markers, picked, last_pick, left_to_pick, offered } =
-        seen;
+    let &PlayerView {
+        remembered,
+        n_jobs: _,
+        played,
+        suitcase,
+        done,
+        reserve,
+        river,
+        aside,
+        markers,
+        picked,
+        last_pick,
+        left_to_pick,
+        offered,
+    } = seen;
     Player {
         hand: Cards { jobs, ..remembered },
         played,

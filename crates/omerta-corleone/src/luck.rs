@@ -31,7 +31,9 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
             let rest = (0..nth).fold(tiles, |rest, _| rest & (rest - 1));
             Chance::Tile(TileId(rest.trailing_zeros() as u8))
         }
-        Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_) => Chance::Job(abilities::to_draw(state).peek(dice)),
+        Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_) => {
+            Chance::Job(abilities::to_draw(state).peek(dice))
+        }
         Frame::ShowAllies(_) => {
             let allies = allies(content, state);
             let nth = below(dice, u32::from(allies.len())) as usize;

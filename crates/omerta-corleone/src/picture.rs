@@ -90,7 +90,6 @@ fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPict
     let suitcase =
         if concealed { Phrase::new("cell.hidden") } else { money(i64::from(player.suitcase.value())) };
     let mut cells = vec![
-        ("head.family", family(content, seat)),
         ("head.hand", number(n_cards(player))),
         ("head.suitcase", suitcase),
         ("head.bonus", money(bonus)),
@@ -116,13 +115,6 @@ fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPict
     }
     let cells = cells.into_iter().map(|(head, cell)| (Phrase::new(head), cell)).collect();
     SeatPicture { seat, out: false, marks: marks(content, view, seat), cells }
-}
-
-fn family(content: &Content, seat: Seat) -> Phrase {
-    match content.numbers().families.get(seat.index()) {
-        Some(id) => Phrase::new(format!("family.{id}")),
-        None => Phrase::new("cell.none"),
-    }
 }
 
 fn jobs_done(content: &Content, done: JobSet) -> Phrase {

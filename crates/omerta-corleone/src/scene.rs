@@ -16,6 +16,7 @@ use omerta_core::{Game, Seat, SeatSet, Setup, SetupOf, Silent};
 
 use crate::cards::{AllyId, Card, JobId, Purse};
 use crate::content::{AreaId, Content, Figure};
+use crate::flow;
 use crate::game::Corleone;
 use crate::notation::{
     parse_ally, parse_area, parse_card, parse_figure, parse_job, parse_site, parse_space, parse_tile,
@@ -23,7 +24,6 @@ use crate::notation::{
 use crate::phases::{bribery, entracte, family_business, setup, tribute, turf_war};
 use crate::stack::{Frame, Frames};
 use crate::state::{Piece, State, Variant};
-use crate::flow;
 
 /// The words a variant is made of.
 pub(crate) const VARIANT_WORDS: [&str; 2] = ["concealed-suitcases", "neutrals-stay"];
@@ -64,7 +64,8 @@ enum Begin {
 /// A table as a text describes it, or every reason why it can't be.
 pub(crate) fn read(content: &Content, text: &str) -> Result<(SetupOf<Corleone>, State), Vec<String>> {
     let lines = text.lines().map(|it| it.split_once('#').map_or(it, |(clause, _)| clause));
-    let clauses: Vec<&str> = lines.flat_map(|it| it.split(';')).map(str::trim).filter(|it| !it.is_empty()).collect();
+    let clauses: Vec<&str> =
+        lines.flat_map(|it| it.split(';')).map(str::trim).filter(|it| !it.is_empty()).collect();
     let mut faults = Vec::new();
     let mut setup = Setup { n_seats: 3, variant: Variant::default() };
     let mut act = 1;
@@ -156,8 +157,10 @@ impl Scene<'_> {
             ["at", "entracte"] => self.begin = Begin::Entracte,
             ["tile", turf, tile] => {
                 let turf = self.turf(turf)?;
-                let tile = parse_tile(self.content, tile).ok_or_else(|| format!("there is no tile `{tile}`"))?;
-                if self.state.tiles_left >> tile.0 & 1 == 0 || self.state.tiles[usize::from(turf.0)].is_some() {
+                let tile =
+                    parse_tile(self.content, tile).ok_or_else(|| format!("there is no tile `{tile}`"))?;
+                if self.state.tiles_left >> tile.0 & 1 == 0 || self.state.tiles[usize::from(turf.0)].is_some()
+                {
                     return Err("the tile or its place is taken".to_owned());
                 }
                 self.state.tiles_left &= !(1 << tile.0);
@@ -188,7 +191,8 @@ impl Scene<'_> {
                 for seat in seats {
                     let seat = self.seat(seat)?;
                     let player = &mut self.state.players[seat];
-                    player.markers = player.markers.checked_sub(1).ok_or_else(|| format!("{seat} has no marker left"))?;
+                    player.markers =
+                        player.markers.checked_sub(1).ok_or_else(|| format!("{seat} has no marker left"))?;
                     if self.state.control[usize::from(turf.0)].markers().len() >= crate::state::Stack::MOST {
                         return Err("too many markers".to_owned());
                     }
@@ -210,7 +214,9 @@ impl Scene<'_> {
                     match card {
                         Card::Note(note) => self.state.players[seat].suitcase.add(note),
                         Card::Job(job) => self.state.players[seat].done.add(job),
-                        Card::Good(_) | Card::Ally(_) => return Err("a suitcase holds money and jobs".to_owned()),
+                        Card::Good(_) | Card::Ally(_) => {
+                            return Err("a suitcase holds money and jobs".to_owned());
+                        }
                     }
                 }
             }
@@ -219,7 +225,9 @@ impl Scene<'_> {
                 for card in self.cards(&rest.join(" "))? {
                     match card {
                         Card::Ally(ally) => self.state.players[seat].played.add(ally),
-                        Card::Note(_) | Card::Good(_) | Card::Job(_) => return Err("only allies are played".to_owned()),
+                        Card::Note(_) | Card::Good(_) | Card::Job(_) => {
+                            return Err("only allies are played".to_owned());
+                        }
                     }
                 }
             }

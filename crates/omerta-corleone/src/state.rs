@@ -298,8 +298,10 @@ pub struct State {
     pub known: Known,
     /// How many jobs in a hand came out of another, at most: first whose hand they are in. All see that much.
     pub lifted: Lifted,
-    /// What everyone picked in secret last, now that it is opened: bids, or tribute.
-    pub opened: [Cards; MOST_PLAYERS],
+    /// What everyone bid last, once it is shown.
+    pub bids: [Purse; MOST_PLAYERS],
+    /// What everyone gave as tribute last, once it is shown.
+    pub tribute: [Cards; MOST_PLAYERS],
 }
 
 const _: () = assert!(size_of::<State>() <= 1536, "a state is cloned millions of times a second");

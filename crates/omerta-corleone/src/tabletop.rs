@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Arg, Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, SetupOf, Source, Tabletop, Viewer, Waiting,
+    Arg, Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, SetupOf, Source, Tabletop, Viewer,
+    Waiting,
 };
 
 use crate::action::{Action, Chance, Event, Prompt};
@@ -138,20 +139,30 @@ impl Tabletop for Corleone {
         count(&Cards { jobs: state.discard, allies: state.allies_gone, ..Cards::default() });
         for player in state.players.values() {
             count(&player.hand);
-            count(&Cards { money: player.suitcase, jobs: player.done, allies: player.played, ..Cards::default() });
+            count(&Cards {
+                money: player.suitcase,
+                jobs: player.done,
+                allies: player.played,
+                ..Cards::default()
+            });
         }
         census.add("jobs", state.public.iter().flatten().count() as i64);
         census.add("jobs", state.drawn.iter().flatten().count() as i64);
         let open = state.stack.as_slice().iter().filter(|it| matches!(it, Frame::JobDone(..))).count();
         census.add("jobs", open as i64);
         // Allies of acts to come wait in the box; this act's wait there until they are shown.
-        let to_come = (state.act + 1..ACTS as u8).map(|it| i64::from(content.allies_of(it).len())).sum::<i64>();
+        let to_come =
+            (state.act + 1..ACTS as u8).map(|it| i64::from(content.allies_of(it).len())).sum::<i64>();
         let being_shown = state.stack.as_slice().iter().any(|it| matches!(it, Frame::ShowAllies(_)));
         let waiting = if being_shown { content.allies_of(state.act).minus(state.allies).len() } else { 0 };
         census.add("allies", to_come + i64::from(waiting));
-        census.add("tiles", i64::from(state.tiles_left.count_ones()) + state.tiles.iter().flatten().count() as i64);
+        census.add(
+            "tiles",
+            i64::from(state.tiles_left.count_ones()) + state.tiles.iter().flatten().count() as i64,
+        );
         for (seat, player) in state.players.iter() {
-            let on_board = state.pieces().filter(|(_, it)| matches!(it, Piece::Own(owner, _) if *owner == seat)).count();
+            let on_board =
+                state.pieces().filter(|(_, it)| matches!(it, Piece::Own(owner, _) if *owner == seat)).count();
             let elsewhere = player.reserve.len() + player.river.len() + player.aside.len();
             let joined = (1..=state.act).filter(|it| content.act(*it).joins.is_some()).count();
             census.add("figures", on_board as i64 + i64::from(elsewhere) - joined as i64);

@@ -98,7 +98,9 @@ pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
 fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
     let (seat, tape, at, freed) = top(state);
     match content.op(tape, at) {
-        Op::Front(Fronts::Any) => Site::all().filter(|&it| state.is_open(it)).for_each(|it| found(Action::At(it))),
+        Op::Front(Fronts::Any) => {
+            Site::all().filter(|&it| state.is_open(it)).for_each(|it| found(Action::At(it)))
+        }
         Op::Front(Fronts::MyTurf) => {
             let mine = |it: &Site| state.is_open(*it) && state.controller(it.turf()) == Some(seat);
             Site::all().filter(mine).for_each(|it| found(Action::At(it)));
@@ -139,7 +141,10 @@ fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
                     NeutralWho::Mayor => neutral == Neutral::Mayor,
                     NeutralWho::PoliceChief => neutral == Neutral::PoliceChief,
                 };
-                if meant && state.neutral_river >> (neutral as u8) & 1 == 0 && neutral_can_go(content, state, neutral) {
+                if meant
+                    && state.neutral_river >> (neutral as u8) & 1 == 0
+                    && neutral_can_go(content, state, neutral)
+                {
                     found(Action::Neutral(neutral));
                 }
             }
@@ -148,7 +153,9 @@ fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
             for rival in rivals(state, seat) {
                 let notes = Note::ALL.into_iter().filter(|it| *it <= most);
                 // With concealed suitcases one names a value, whatever may be there.
-                let there = |it: &Note| state.variant.concealed_suitcases || state.players[rival].suitcase.count(*it) > 0;
+                let there = |it: &Note| {
+                    state.variant.concealed_suitcases || state.players[rival].suitcase.count(*it) > 0
+                };
                 notes.filter(there).for_each(|it| found(Action::Rob(rival, it)));
             }
         }
@@ -182,7 +189,9 @@ fn rivals(state: &State, seat: Seat) -> impl Iterator<Item = Seat> {
 fn fits(kind: Kind, target: Target) -> bool {
     match (kind, target) {
         (Kind::Any, _) | (Kind::Thug, Target::Site(_)) | (Kind::Family, Target::Space(_)) => true,
-        (Kind::Thug, Target::Space(_) | Target::Chief) | (Kind::Family, Target::Site(_) | Target::Chief) => false,
+        (Kind::Thug, Target::Space(_) | Target::Chief) | (Kind::Family, Target::Site(_) | Target::Chief) => {
+            false
+        }
     }
 }
 
@@ -234,7 +243,9 @@ pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: 
     match (op, action) {
         (_, Action::Decline) => (),
         (Op::Front(_), Action::At(site)) => play_thug::shake_down(content, state, seat, site, log),
-        (Op::Backs, Action::In(area)) => play_family_member::use_backs(content, state, seat, 1 << area.0, log),
+        (Op::Backs, Action::In(area)) => {
+            play_family_member::use_backs(content, state, seat, 1 << area.0, log)
+        }
         (Op::GunDown(..), Action::Figure(target)) => {
             if let Target::Site(site) = target {
                 state.stack.replace(Frame::Tape { seat, tape, at: at + 1, freed: Some(site) });
@@ -242,7 +253,9 @@ pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: 
             gun_down(state, seat, target, log);
         }
         (Op::GunDownAll, Action::In(turf)) => gun_down_all(content, state, seat, turf, log),
-        (Op::Move(_, _, shaking), Action::Figure(from)) => state.stack.push(Frame::MoveTo { seat, from, shaking }),
+        (Op::Move(_, _, shaking), Action::Figure(from)) => {
+            state.stack.push(Frame::MoveTo { seat, from, shaking })
+        }
         (Op::Neutral(_), Action::Neutral(neutral)) => state.stack.push(Frame::PlaceNeutral(seat, neutral)),
         (Op::Rob(_), Action::Rob(from, wanted)) => rob(state, seat, from, wanted, log),
         (Op::Lift, Action::Lift(from)) => state.stack.push(Frame::Lift { seat, from }),

@@ -68,8 +68,10 @@ pub struct View {
     pub shared: Known,
     /// How many jobs in a hand came out of another, at most.
     pub lifted: Lifted,
-    /// What everyone picked in secret last, now that it is opened: bids, or tribute.
-    pub opened: [Cards; MOST_PLAYERS],
+    /// What everyone bid last, once it is shown.
+    pub bids: [Purse; MOST_PLAYERS],
+    /// What everyone gave as tribute last, once it is shown.
+    pub tribute: [Cards; MOST_PLAYERS],
     /// What is known of each seat.
     pub players: BySeat<PlayerView>,
 }
@@ -148,7 +150,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         players,
         known,
         lifted,
-        opened,
+        bids,
+        tribute,
     } = *state;
     let draws = drawer(&stack).is_some_and(|it| viewer.is(it));
     let open = bids_are_open(&stack);
@@ -180,7 +183,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         known: std::array::from_fn(|owner| known_to(&known, owner, viewer)),
         shared: shared(&known, &players, viewer),
         lifted,
-        opened,
+        bids,
+        tribute,
         players: players.map(|seat, it| player_view(it, viewer.is(seat), open)),
     }
 }
@@ -204,7 +208,20 @@ fn shared(known: &Known, players: &BySeat<Player>, viewer: Viewer) -> Known {
 }
 
 fn player_view(player: &Player, own: bool, bids_open: bool) -> PlayerView {
-    let &Player { hand, played, suitcase, done, reserve, river, aside, markers, picked, last_pick, left_to_pick, offered } = player;
+    let &Player {
+        hand,
+        played,
+        suitcase,
+        done,
+        reserve,
+        river,
+        aside,
+        markers,
+        picked,
+        last_pick,
+        left_to_pick,
+        offered,
+    } = player;
     PlayerView {
         remembered: Cards { jobs: if own { hand.jobs } else { JobSet::EMPTY }, ..hand },
         n_jobs: hand.jobs.len(),
@@ -251,7 +268,8 @@ pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
         players,
         known,
         lifted,
-        opened,
+        bids,
+        tribute,
     } = state;
     let mut key = InfoHasher::default();
     (viewer, variant, phase, act, horse_head, turn, pending).hash(&mut key);
@@ -266,10 +284,23 @@ pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
     }
     (0..MOST_PLAYERS).for_each(|owner| known_to(known, owner, viewer).hash(&mut key));
     shared(known, players, viewer).hash(&mut key);
-    (lifted, opened).hash(&mut key);
+    (lifted, bids, tribute).hash(&mut key);
     let open = bids_are_open(stack);
     for (seat, player) in players.iter() {
-        let Player { hand, played, suitcase, done, reserve, river, aside, markers, picked, last_pick, left_to_pick, offered } = player;
+        let Player {
+            hand,
+            played,
+            suitcase,
+            done,
+            reserve,
+            river,
+            aside,
+            markers,
+            picked,
+            last_pick,
+            left_to_pick,
+            offered,
+        } = player;
         (hand.money, hand.goods, hand.allies, hand.jobs.len()).hash(&mut key);
         (played, suitcase, done, reserve, river, aside, markers).hash(&mut key);
         let own = viewer.is(seat);

@@ -14,7 +14,12 @@ pub fn read<T: DeserializeOwned>(files: &PackFiles, name: &str, faults: &mut Vec
     match ron.from_str(text) {
         Ok(value) => Some(value),
         Err(err) => {
-            faults.push(Fault::new("syntax", name, "", format!("line {}: {}", err.span.start.line, err.code)));
+            faults.push(Fault::new(
+                "syntax",
+                name,
+                "",
+                format!("line {}: {}", err.span.start.line, err.code),
+            ));
             None
         }
     }

@@ -207,10 +207,18 @@ impl Sight {
                 ),
             );
         }
-        lines.extend(self.middle.iter().map(|it| stop(it)));
-        lines.extend(self.seats.iter().map(|it| it.in_words(words)));
-        lines.extend(self.own.iter().map(|it| stop(it)));
+        lines.extend(self.parts_in_words(words).into_iter().flat_map(|(_, it)| it));
         lines
+    }
+
+    /// The middle, the seats and what only the viewer holds as sentences, each with the key of its heading.
+    pub fn parts_in_words(&self, words: &Words) -> [(&'static str, Vec<String>); 3] {
+        let said = |lines: &[String]| lines.iter().map(|it| stop(it)).collect();
+        [
+            ("head.middle", said(&self.middle)),
+            ("head.seats", self.seats.iter().map(|it| it.in_words(words)).collect()),
+            ("head.own", said(&self.own)),
+        ]
     }
 }
 

@@ -3,7 +3,9 @@
 use omerta_core::{BySeat, Outcome, Seat, SeatSet};
 use omerta_corleone::content::TURFS;
 use omerta_corleone::state::Stack;
-use omerta_corleone::{AreaId, Bonuses, Chance, Colour, Corleone, Event, JobSet, Piece, Site, State, Target, bonuses};
+use omerta_corleone::{
+    AreaId, Bonuses, Chance, Colour, Corleone, Event, JobSet, Piece, Site, State, Target, bonuses,
+};
 
 use crate::balance::{Balanced, Entry, Limits};
 
@@ -74,7 +76,9 @@ impl Balanced for Corleone {
             Chance::Ally(ally) => item(places.allies + usize::from(ally.0)),
             Chance::Tile(tile) => item(places.tiles + usize::from(tile.0)),
             // What is printed is there from the start.
-            Chance::HorseHead(_) => (0..self.content().printed().len()).for_each(|it| item(places.businesses + it)),
+            Chance::HorseHead(_) => {
+                (0..self.content().printed().len()).for_each(|it| item(places.businesses + it))
+            }
             Chance::Lifted(_) => (),
         }
     }
@@ -83,10 +87,13 @@ impl Balanced for Corleone {
         match *event {
             Event::JobDone(seat, job) => item(seat, usize::from(job.0)),
             Event::Ally(seat, ally) => item(seat, places(self).allies + usize::from(ally.0)),
-            Event::Front(seat, site, _) | Event::Controller(seat, site, _) => item(seat, business(self, state, site)),
+            Event::Front(seat, site, _) | Event::Controller(seat, site, _) => {
+                item(seat, business(self, state, site))
+            }
             Event::Backs(seat, areas) => {
                 let touched = (0..8).filter(|it| areas >> it & 1 == 1);
-                touched.for_each(|it| businesses(self, state, AreaId(it), &mut |business| item(seat, business)));
+                touched
+                    .for_each(|it| businesses(self, state, AreaId(it), &mut |business| item(seat, business)));
             }
             _ => (),
         }

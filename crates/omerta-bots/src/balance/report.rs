@@ -160,7 +160,9 @@ impl Report {
                 rare: shares.seats * 1000 < n_openings * RARE,
             })
             .collect();
-        openings.sort_by(|a, b| (a.rare, b.win_share.mean).partial_cmp(&(b.rare, a.win_share.mean)).expect("numbers"));
+        openings.sort_by(|a, b| {
+            (a.rare, b.win_share.mean).partial_cmp(&(b.rare, a.win_share.mean)).expect("numbers")
+        });
         let decider = |(entry, n): &(crate::balance::Entry, u64)| DeciderReport {
             group: entry.group,
             name: entry.name.clone(),
@@ -236,10 +238,7 @@ impl Report {
 }
 
 /// The one for which `by` is most.
-fn most(
-    all: impl Iterator<Item = (String, f64)>,
-    by: impl Fn(f64) -> f64,
-) -> Option<(String, f64)> {
+fn most(all: impl Iterator<Item = (String, f64)>, by: impl Fn(f64) -> f64) -> Option<(String, f64)> {
     all.max_by(|a, b| by(a.1).total_cmp(&by(b.1)))
 }
 

@@ -130,7 +130,9 @@ pub(crate) fn plain_icon(weights: &Weights, icon: Icon) -> f64 {
 /// What an effect is worth on an ordinary day.
 pub(crate) fn plain(weights: &Weights, effect: &Effect) -> f64 {
     match effect {
-        Effect::Icons(icons) => icons.iter().filter_map(|it| it.icon()).map(|it| plain_icon(weights, it)).sum(),
+        Effect::Icons(icons) => {
+            icons.iter().filter_map(|it| it.icon()).map(|it| plain_icon(weights, it)).sum()
+        }
         Effect::PickGood(n) => f64::from(*n) * (weights.good[1] + 0.8),
         Effect::Stash(value) => f64::from(*value),
         Effect::Front(_) => weights.front,

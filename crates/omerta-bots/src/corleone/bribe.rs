@@ -1,7 +1,7 @@
 //! Sealed bids: what an ally is worth, against what the others are likely to bid.
 
-use omerta_corleone::{Action, Card, Note, Purse};
 use omerta_core::Dice;
+use omerta_corleone::{Action, Card, Note, Purse};
 
 use crate::bot::best;
 use crate::corleone::sight::Sight;
@@ -35,7 +35,8 @@ impl Sight<'_> {
                 let mut next = picked;
                 next.add(note);
                 let reached = self.reachable(&next, Some(Card::Note(note)));
-                let is_there = target < MOST && reached >> target & 1 == 1 && target > usize::from(picked.value());
+                let is_there =
+                    target < MOST && reached >> target & 1 == 1 && target > usize::from(picked.value());
                 if is_there { f64::from(note.value()) } else { -1.0 }
             }
             _ => 0.0,

@@ -1,10 +1,10 @@
 //! What jobs and allies are worth when they are used now.
 
+use omerta_core::Seat;
 use omerta_corleone::content::AREAS;
 use omerta_corleone::effects::{Effect, Fronts, Kind, NeutralWho, Place, Whose};
 use omerta_corleone::state::Neutral;
 use omerta_corleone::{AllyId, AreaId, Good, Icons, JobId, Note, Piece, Site, SpaceId, Target};
-use omerta_core::Seat;
 
 use crate::corleone::book::Deed;
 use crate::corleone::hand::after;
@@ -50,13 +50,19 @@ impl Sight<'_> {
             Effect::GunDownAll => AreaId::turfs().map(|it| self.map().all_go(1 << it.0)).fold(0.0, f64::max),
             Effect::Move(kind, Whose::Mine, _) => self.best_move(*kind),
             Effect::Move(_, Whose::Others, _) => 0.8 * self.best_hit(Kind::Any, 0xff),
-            Effect::Neutral(who) => Neutral::ALL.into_iter().filter(|it| is_meant(*who, *it)).map(|it| self.best_use(it)).fold(0.0, f64::max),
+            Effect::Neutral(who) => Neutral::ALL
+                .into_iter()
+                .filter(|it| is_meant(*who, *it))
+                .map(|it| self.best_use(it))
+                .fold(0.0, f64::max),
             Effect::Rob(most) => self.rivals().flat_map(|it| self.robberies(it, *most)).fold(0.0, f64::max),
             Effect::Lift => self.rivals().map(|it| self.lift(it)).fold(0.0, f64::max),
             Effect::Offer => 2.0 + self.best_hit(Kind::Any, 0xff) * 0.3,
             Effect::Seize => AreaId::turfs().map(|it| self.seize(it)).fold(0.0, f64::max),
             Effect::Salvage => self.view.discard.kinds().map(|it| self.job_gain(it)).fold(0.0, f64::max),
-            Effect::Ready => self.view.players[self.me].played.iter().map(|it| self.ready(it)).fold(0.0, f64::max),
+            Effect::Ready => {
+                self.view.players[self.me].played.iter().map(|it| self.ready(it)).fold(0.0, f64::max)
+            }
             Effect::All(parts) => parts.iter().map(|it| self.effect(deed, it)).sum(),
             Effect::OneOf(parts) => parts.iter().map(|it| self.effect(deed, it)).fold(0.0, f64::max),
         }
@@ -98,7 +104,8 @@ impl Sight<'_> {
     /// All places with a figure.
     pub(crate) fn targets(&self) -> impl Iterator<Item = (Target, Piece)> + '_ {
         let thugs = self.view.thugs.iter().enumerate().map(|(i, it)| (Target::Site(Site(i as u8)), *it));
-        let family = self.view.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), *it));
+        let family =
+            self.view.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), *it));
         thugs.chain(family).filter_map(|(target, piece)| Some((target, piece?)))
     }
 
@@ -121,7 +128,8 @@ impl Sight<'_> {
     }
 
     fn best_move(&self, kind: Kind) -> f64 {
-        let own = self.targets().filter(|(_, piece)| matches!(piece, Piece::Own(seat, _) if *seat == self.me));
+        let own =
+            self.targets().filter(|(_, piece)| matches!(piece, Piece::Own(seat, _) if *seat == self.me));
         own.filter_map(|(from, _)| match (from, kind) {
             (Target::Site(_), Kind::Thug | Kind::Any) => {
                 Some(self.hit(from) + self.free_sites().map(|it| self.thug_at(it)).fold(0.0, f64::max))
@@ -192,10 +200,7 @@ impl Sight<'_> {
 
     /// What a marker put down now brings: control for the rest of the act too.
     pub(crate) fn seize(&self, turf: AreaId) -> f64 {
-        if self.map().influence[usize::from(turf.0)][self.me.index()] == 0 {
-            return 0.0;
-        }
-        self.prize(turf, self.me)
+        self.map().seize(usize::from(turf.0))
     }
 
     /// What an ally that may be played again brings.

@@ -3,7 +3,7 @@
 
 use omerta_corleone::{AllyId, Card, Cards, Good, Goods, JobId, Note, Purse};
 
-use crate::corleone::sight::{MEMORY, Plan, Sight};
+use crate::corleone::sight::{MEMORY, Sight};
 use crate::odds::growth;
 
 impl Sight<'_> {
@@ -60,25 +60,20 @@ impl Sight<'_> {
         if is_last && self.figures == 0.0 {
             return 0.0;
         }
+        let skipped = without.and_then(|job| self.plans().iter().rposition(|it| it.job == job));
         let mut left = *goods;
-        let mut open: u32 = (1 << self.plans().len()) - 1;
-        if let Some(at) = without.and_then(|job| self.plans().iter().rposition(|it| it.job == job)) {
-            open &= !(1 << at);
-        }
+        let mut open = 0_u32;
         let mut worth = 0.0;
-        // First the dearest that can be paid, then the next.
-        loop {
-            let mut best: Option<(usize, &Plan)> = None;
-            for (i, plan) in self.plans().iter().enumerate() {
-                let is_better = best.is_none_or(|(_, best)| plan.worth > best.worth);
-                if open >> i & 1 == 1 && is_better && missing(&left, &plan.cost) == 0 {
-                    best = Some((i, plan));
-                }
+        for (i, plan) in self.plans().iter().enumerate() {
+            if Some(i) == skipped {
+                continue;
             }
-            let Some((i, plan)) = best else { break };
-            open &= !(1 << i);
-            left = after(&left, &plan.cost);
-            worth += self.weights.missing[0] * plan.worth;
+            if missing(&left, &plan.cost) == 0 {
+                left = after(&left, &plan.cost);
+                worth += self.weights.missing[0] * plan.worth;
+            } else {
+                open |= 1 << i;
+            }
         }
         // Then hopes: the two best count.
         let mut hopes = [0.0; 2];
@@ -94,7 +89,8 @@ impl Sight<'_> {
                 }
             }
         }
-        let spare: f64 = left.0.iter().map(|&it| f64::from(it.min(2)) + 0.3 * f64::from(it.saturating_sub(2))).sum();
+        let spare: f64 =
+            left.0.iter().map(|&it| f64::from(it.min(2)) + 0.3 * f64::from(it.saturating_sub(2))).sum();
         let narcotics = 0.7 * f64::from(left.count(Good::Narcotics).min(2));
         worth + hopes[0] + 0.6 * hopes[1] + self.weights.good[self.act] * (spare + narcotics)
     }
@@ -162,10 +158,14 @@ impl Sight<'_> {
                 Card::Job(_) => 0.0,
                 Card::Ally(ally) => self.ally_worth(ally),
             };
-            let least = rest.kinds().map(|it| (it, loss(it))).fold(None, |least: Option<(Card, f64)>, it| match least {
-                Some(least) if least.1 <= it.1 => Some(least),
-                _ => Some(it),
-            });
+            let least =
+                rest.kinds().map(|it| (it, loss(it))).fold(
+                    None,
+                    |least: Option<(Card, f64)>, it| match least {
+                        Some(least) if least.1 <= it.1 => Some(least),
+                        _ => Some(it),
+                    },
+                );
             let Some((card, _)) = least else { break };
             rest.take(card);
             out.add(card);

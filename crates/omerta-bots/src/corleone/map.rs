@@ -1,15 +1,15 @@
 //! The turfs: who stands where, what it is worth to win one, and what one figure more or less would change.
 
+use omerta_core::Seat;
 use omerta_corleone::content::TURFS;
 use omerta_corleone::state::{MOST_PLAYERS, Stack};
 use omerta_corleone::{AreaId, Piece, Site, SpaceId, Target};
-use omerta_core::Seat;
 
 use crate::corleone::sight::{Sight, bits};
 use crate::odds::growth;
 
 /// Influence in a turf: of each player, and of the neutral figures together.
-pub(crate) type Influence = [u8; MOST_PLAYERS + 1];
+type Influence = [u8; MOST_PLAYERS + 1];
 /// The neutral figures' place in it.
 pub(crate) const NEUTRAL: usize = MOST_PLAYERS;
 
@@ -22,11 +22,11 @@ const LEADS: usize = 11;
 pub(crate) struct Map {
     me: usize,
     n_seats: usize,
-    pub(crate) influence: [Influence; TURFS],
+    influence: [Influence; TURFS],
     /// What it is worth to each player to win each turf.
     prizes: [[f64; MOST_PLAYERS]; TURFS],
     /// What one more own figure changes.
-    pub(crate) gains: [f64; TURFS],
+    gains: [f64; TURFS],
     /// What each turf promises as it is.
     outlooks: [f64; TURFS],
     /// The chance to win a turf war with a lead of so many, from [`FAR_BEHIND`] on.
@@ -64,11 +64,12 @@ impl Map {
             chances: chances(sight.weights.war[0] + sight.weights.war[1] * to_come),
             spite: spite(sight),
         };
+        let bonuses = Bonuses::new(sight);
         for turf in 0..TURFS {
             for seat in Seat::all(view.players.n_seats()) {
                 // Only who stands there, or thinks of it, has a prize to win.
                 if seat == sight.me || influence[turf][seat.index()] > 0 {
-                    map.prizes[turf][seat.index()] = sight.prize(AreaId(turf as u8), seat);
+                    map.prizes[turf][seat.index()] = sight.prize(&bonuses, AreaId(turf as u8), seat);
                 }
             }
             let now = influence[turf];
@@ -109,6 +110,11 @@ impl Map {
     fn chance(&self, own: u8, most: u8) -> f64 {
         let lead = (i32::from(own) - i32::from(most)).clamp(-FAR_BEHIND, FAR_BEHIND);
         self.chances[(lead + FAR_BEHIND) as usize]
+    }
+
+    /// What a marker is worth where there is influence to put it down.
+    pub(crate) fn seize(&self, turf: usize) -> f64 {
+        if self.influence[turf][self.me] > 0 { self.prizes[turf][self.me] } else { 0.0 }
     }
 
     /// What changes if somebody's influence in these areas changes.
@@ -155,7 +161,8 @@ fn chances(spread: f64) -> [f64; LEADS] {
 
 /// How much of each rival's loss is a gain: more of one who is ahead.
 fn spite(sight: &Sight<'_>) -> [f64; MOST_PLAYERS] {
-    let standing = sight.view.players.map(|_, it| f64::from(it.suitcase.value()) + 2.0 * f64::from(it.done.len()));
+    let standing =
+        sight.view.players.map(|_, it| f64::from(it.suitcase.value()) + 2.0 * f64::from(it.done.len()));
     let mean = standing.values().iter().sum::<f64>() / sight.n_seats() as f64;
     let mut spite = [0.0; MOST_PLAYERS];
     for (seat, standing) in standing.iter() {
@@ -172,16 +179,36 @@ pub(crate) fn counts_for(piece: Option<Piece>) -> usize {
     }
 }
 
+/// The part of a turf's bonus that belongs to who leads it by so many markers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bonuses([[f64; LEADS]; 2]);
+
+impl Bonuses {
+    pub(crate) fn new(sight: &Sight<'_>) -> Bonuses {
+        let rivals = 0.5 * (sight.n_seats() - 1) as f64;
+        let step = sight.weights.majority[sight.now()];
+        // To be on top is worth something: it settles a tie.
+        Bonuses([-0.4, 0.4].map(|top| {
+            std::array::from_fn(|i| {
+                let odds = growth((f64::from(i as i32 - FAR_BEHIND) + top) / step);
+                sight.book.turf_bonus * odds / (odds + rivals)
+            })
+        }))
+    }
+
+    fn of(&self, own: i32, most: i32, is_top: bool) -> f64 {
+        let lead = (own - most).clamp(-FAR_BEHIND, FAR_BEHIND);
+        self.0[usize::from(is_top)][(lead + FAR_BEHIND) as usize]
+    }
+}
+
 impl Sight<'_> {
     /// What a marker more on a turf is worth to a seat: the bonus at the end, and control in the next act.
-    pub(crate) fn prize(&self, turf: AreaId, seat: Seat) -> f64 {
+    pub(crate) fn prize(&self, bonuses: &Bonuses, turf: AreaId, seat: Seat) -> f64 {
         let stack = &self.view.control[usize::from(turf.0)];
-        let markers = stack.markers();
-        let own = markers.iter().filter(|it| **it == seat).count() as f64;
-        let most = self.most_of_others(stack, seat);
+        let (own, most) = markers(stack, seat);
         let is_top = stack.controller() == Some(seat);
-        let before = if is_top { 0.4 } else { -0.4 } + own - most;
-        let bonus = self.bonus(own - most + 1.4) - if own > 0.0 { self.bonus(before) } else { self.bonus(-most - 0.4) };
+        let bonus = bonuses.of(own + 1, most, true) - bonuses.of(own, most, is_top);
         let businesses = if self.view.tiles[usize::from(turf.0)].is_some() { 2.0 } else { 1.0 };
         let echo = if is_top { 0.8 } else { 1.0 } * self.weights.echo[self.now()] * businesses;
         bonus + echo
@@ -192,26 +219,23 @@ impl Sight<'_> {
         usize::from(self.view.act).clamp(1, 4) - 1
     }
 
-    fn most_of_others(&self, stack: &Stack, seat: Seat) -> f64 {
-        let count = |other: Seat| stack.markers().iter().filter(|it| **it == other).count();
-        stack.markers().iter().filter(|it| **it != seat).map(|it| count(*it)).max().unwrap_or(0) as f64
-    }
-
-    /// The part of a turf's bonus that belongs to who leads it by so many markers.
-    pub(crate) fn bonus(&self, lead: f64) -> f64 {
-        let odds = growth(lead / self.weights.majority[self.now()]);
-        self.book.turf_bonus * odds / (odds + 0.5 * (self.n_seats() - 1) as f64)
-    }
-
-    /// What it costs to take a marker away from a turf.
-    pub(crate) fn marker_loss(&self, turf: AreaId, at: u8) -> f64 {
-        let stack = &self.view.control[usize::from(turf.0)];
-        let own = stack.markers().iter().filter(|it| **it == self.me).count() as f64;
-        let most = self.most_of_others(stack, self.me);
+    /// What it brings to move a marker to another turf.
+    pub(crate) fn move_marker(&self, from: AreaId, at: u8, to: AreaId) -> f64 {
+        let bonuses = Bonuses::new(self);
+        let stack = &self.view.control[usize::from(from.0)];
+        let (own, most) = markers(stack, self.me);
         let is_top = stack.controller() == Some(self.me);
         let goes_top = usize::from(at) + 1 == stack.markers().len();
-        let top = |it: bool| if it { 0.4 } else { -0.4 };
         let echo = if goes_top { self.weights.echo[self.now()] } else { 0.0 };
-        self.bonus(own - most + top(is_top)) - self.bonus(own - 1.0 - most + top(is_top && !goes_top)) + echo
+        let loss = bonuses.of(own, most, is_top) - bonuses.of(own - 1, most, is_top && !goes_top) + echo;
+        if from == to { -0.1 } else { self.prize(&bonuses, to, self.me) - loss }
     }
+}
+
+/// How many markers a seat has in a stack, and how many the strongest of the others has.
+fn markers(stack: &Stack, seat: Seat) -> (i32, i32) {
+    let mut counts = [0; MOST_PLAYERS];
+    stack.markers().iter().for_each(|it| counts[it.index()] += 1);
+    let own = std::mem::take(&mut counts[seat.index()]);
+    (own, counts.into_iter().max().unwrap_or(0))
 }

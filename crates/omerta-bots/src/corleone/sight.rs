@@ -2,10 +2,10 @@
 
 use std::cell::{Cell, OnceCell};
 
+use omerta_core::Seat;
 use omerta_corleone::content::ACTS;
 use omerta_corleone::state::Phase;
-use omerta_corleone::{Cards, Goods, Icons, JobId, Note, Piece, Purse, Site, Target, View};
-use omerta_core::Seat;
+use omerta_corleone::{Action, Cards, Goods, Icons, JobId, Note, Piece, Purse, Site, Target, View};
 
 use crate::corleone::book::Book;
 use crate::corleone::map::Map;
@@ -49,8 +49,10 @@ pub(crate) struct Sight<'a> {
     pub(crate) money_now: f64,
     /// What one more job of each colour adds to the chance of its bonus.
     pub(crate) colours: [f64; 4],
-    /// How much the best places for a family member want to be taken at once.
-    pub(crate) family_urgency: OnceCell<f64>,
+    /// Where a thug does best, and how much that wants to be done at once.
+    pub(crate) best_site: OnceCell<(Action, f64)>,
+    /// The same for a family member.
+    pub(crate) best_space: OnceCell<(Action, f64)>,
     /// What one more note of each value would be worth.
     pub(crate) note_gains: [f64; 4],
     plans: [Plan; PLANS],
@@ -85,7 +87,8 @@ impl<'a> Sight<'a> {
             saved: saved(weights, act, figures),
             money_now: 0.0,
             colours: [0.0; 4],
-            family_urgency: OnceCell::new(),
+            best_site: OnceCell::new(),
+            best_space: OnceCell::new(),
             note_gains: [0.0; 4],
             plans: [Plan::NONE; PLANS],
             n_plans: 0,
@@ -116,6 +119,8 @@ impl<'a> Sight<'a> {
             *slot = Plan { job, worth: part * self.job_worth(job), cost: self.book.job(job).cost };
             n_plans += 1;
         }
+        // The dearest first: who can pay for several pays for that one.
+        plans[..n_plans].sort_unstable_by(|a, b| b.worth.total_cmp(&a.worth).then(a.job.cmp(&b.job)));
         (self.plans, self.n_plans) = (plans, n_plans);
     }
 

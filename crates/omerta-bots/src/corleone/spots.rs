@@ -18,7 +18,9 @@ impl Sight<'_> {
             let n = icons.count(icon);
             for _ in 0..n {
                 match icon {
-                    Icon::Cash1 | Icon::Cash2 | Icon::Cash3 | Icon::Cash5 => self.take(icon.note(), &mut money),
+                    Icon::Cash1 | Icon::Cash2 | Icon::Cash3 | Icon::Cash5 => {
+                        self.take(icon.note(), &mut money)
+                    }
                     Icon::Gun | Icon::BloodMoney | Icon::Booze | Icon::Narcotics => {
                         let good = icon.good().map_or(0, |it| it as usize);
                         more[good] += u8::from(self.view.goods.0[good] > more[good]);
@@ -42,7 +44,8 @@ impl Sight<'_> {
                     }
                     Icon::Barter => {
                         if traded < n_cards.min(3) {
-                            let best = Good::PLAIN.into_iter().map(|it| self.good_to_take(it)).fold(0.0, f64::max);
+                            let best =
+                                Good::PLAIN.into_iter().map(|it| self.good_to_take(it)).fold(0.0, f64::max);
                             worth += (best - self.fodder_cost(traded, 1)).max(0.0);
                             traded += 1;
                         }

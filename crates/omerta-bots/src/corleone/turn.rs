@@ -12,12 +12,7 @@ impl Sight<'_> {
     /// How much a turn wants to be used for this.
     pub(crate) fn turn(&self, option: Action) -> f64 {
         match option {
-            Action::Play(Figure::Thug) => {
-                self.urgency(self.free_sites().map(|it| self.thug_at(it)), self.weights.figure[0])
-            }
-            Action::Play(_) => *self.family_urgency.get_or_init(|| {
-                self.urgency(self.free_spaces().map(|it| self.family_on(it)), self.weights.figure[1])
-            }),
+            Action::Play(figure) => self.best_place(figure).1,
             Action::Job(job) => self.card(self.job_now(job), self.weights.card[0]),
             Action::PublicJob(slot) => match self.view.public[usize::from(slot)] {
                 Some(job) => self.card(self.job_now(job), self.weights.card[1]),
@@ -28,20 +23,31 @@ impl Sight<'_> {
         }
     }
 
+    /// Where a figure does best, and how much that wants to be done at once.
+    pub(crate) fn best_place(&self, figure: Figure) -> (Action, f64) {
+        if figure == Figure::Thug {
+            let sites = || self.free_sites().map(|it| (Action::At(it), self.thug_at(it)));
+            *self.best_site.get_or_init(|| self.urgency(sites(), self.weights.figure[0]))
+        } else {
+            let spaces = || self.free_spaces().map(|it| (Action::On(it), self.family_on(it)));
+            *self.best_space.get_or_init(|| self.urgency(spaces(), self.weights.figure[1]))
+        }
+    }
+
     /// What a placement would lose if it had to wait for the others, and some of what it is worth.
-    fn urgency(&self, places: impl Iterator<Item = f64>, part: f64) -> f64 {
+    fn urgency(&self, places: impl Iterator<Item = (Action, f64)>, part: f64) -> (Action, f64) {
         let rivals = self.rivals().filter(|&it| !self.view.players[it].reserve.is_empty()).count();
         // The best places, the dearest first: as many as may be gone before the next turn.
-        let mut best = [f64::NEG_INFINITY; 3];
-        for worth in places {
-            let at = best.iter().position(|it| worth > *it);
-            if let Some(at) = at {
+        let mut best = [(Action::Done, f64::NEG_INFINITY); 3];
+        for place in places {
+            if let Some(at) = best.iter().position(|it| place.1 > it.1) {
                 best[at..].rotate_right(1);
-                best[at] = worth;
+                best[at] = place;
             }
         }
-        let next = best[if rivals > 2 { 2 } else { rivals.min(1) }].max(best[0] - 5.0);
-        part * best[0] + self.weights.haste * (best[0] - next)
+        let now = best[0].1;
+        let next = best[if rivals > 2 { 2 } else { rivals.min(1) }].1.max(now - 5.0);
+        (best[0].0, part * now + self.weights.haste * (now - next))
     }
 
     /// A card is played when it brings something: at the latest before the last figure.

@@ -67,7 +67,8 @@ fn every_answer_is_listed_and_comes_from_the_view_in_corleone() {
     let game = rules::<Corleone>();
     for n_seats in 2..=5 {
         for concealed_suitcases in [false, true] {
-            let variant = omerta_corleone::Variant { concealed_suitcases, neutrals_stay: concealed_suitcases };
+            let variant =
+                omerta_corleone::Variant { concealed_suitcases, neutrals_stay: concealed_suitcases };
             assert!(ask_everyone(&game, &Setup { n_seats, variant }, 8, |_| ()) > 1000);
         }
     }
@@ -82,9 +83,34 @@ fn every_kind_of_question_of_corleone_is_put_to_the_bots() {
     });
     // One of each that the own pack can ask, but those that need a crowded board or no markers left.
     let all = [
-        "Turn", "PlaceThug", "PlaceFamily", "Pay", "JobOrder", "WhoFirst", "Icons", "Trade", "PickGood", "KeepJob",
-        "Front", "Backs", "GunDown", "GunDownAll", "Move", "MoveTo", "Neutral", "PlaceNeutral", "Rob", "Lift",
-        "Offer", "Punish", "Seize", "Salvage", "Ready", "Bid", "Bribe", "Tribute",
+        "Turn",
+        "PlaceThug",
+        "PlaceFamily",
+        "Pay",
+        "JobOrder",
+        "WhoFirst",
+        "Icons",
+        "Trade",
+        "PickGood",
+        "KeepJob",
+        "Front",
+        "Backs",
+        "GunDown",
+        "GunDownAll",
+        "Move",
+        "MoveTo",
+        "Neutral",
+        "PlaceNeutral",
+        "Rob",
+        "Lift",
+        "Offer",
+        "Punish",
+        "Seize",
+        "Salvage",
+        "Ready",
+        "Bid",
+        "Bribe",
+        "Tribute",
     ];
     let missing: Vec<_> = all.iter().filter(|it| !seen.contains(**it)).collect();
     assert!(missing.is_empty(), "never asked: {missing:?}");

@@ -114,7 +114,9 @@ pub(crate) fn apply(
 #[inline]
 fn offer_insured(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.holder(Power::Insured) {
-        Some(insured) if state.hit.contains(insured) && powers::bill_lies_there(content, state, Power::Insured) => {
+        Some(insured)
+            if state.hit.contains(insured) && powers::bill_lies_there(content, state, Power::Insured) =>
+        {
             state.ask(Phase::Insured, insured);
         }
         _ => share::begin(content, state, log),

@@ -10,7 +10,13 @@ use crate::powers;
 use crate::state::State;
 
 /// Looks for a Bang! in the discard: face up first, then face down.
-pub(crate) fn begin(content: &Content, state: &mut State, seat: Seat, friend: bool, log: &mut impl Log<Event>) {
+pub(crate) fn begin(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    friend: bool,
+    log: &mut impl Log<Event>,
+) {
     if state.players[seat].hand.is_empty() {
         // The last round: nothing could go for the Bang!, which stays where it is.
         log.tell(Audience::Everyone, || Event::ClipLost(seat));

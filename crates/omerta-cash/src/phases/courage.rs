@@ -14,7 +14,13 @@ pub(crate) fn begin(state: &mut State) {
 }
 
 #[inline(never)]
-pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+pub(crate) fn apply(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
     let stands = match action {
         Action::Stand => true,
         Action::LieDown => false,
@@ -49,7 +55,10 @@ fn offer_doctor(content: &Content, state: &mut State, log: &mut impl Log<Event>)
 #[inline]
 fn offer_stealthy(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.holder(Power::Stealthy) {
-        Some(stealthy) if !state.standing.contains(stealthy) && powers::bill_lies_there(content, state, Power::Stealthy) => {
+        Some(stealthy)
+            if !state.standing.contains(stealthy)
+                && powers::bill_lies_there(content, state, Power::Stealthy) =>
+        {
             state.ask(Phase::Stealthy, stealthy);
         }
         _ => card_effects::volley(content, state, log),

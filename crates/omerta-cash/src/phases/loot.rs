@@ -65,7 +65,8 @@ pub(crate) fn apply_hustle(state: &mut State, from: Seat, chance: Chance, log: &
     let by = state.holder(Power::Hustler).expect("the Hustler draws");
     state.players[from].hand.take(bullet);
     state.players[by].hand.add(bullet);
-    state.swaps[usize::from(state.round) - 1] = Some(Swap { with: from, drawn: Sealed::new(bullet), given: None });
+    state.swaps[usize::from(state.round) - 1] =
+        Some(Swap { with: from, drawn: Sealed::new(bullet), given: None });
     log.tell(Audience::Everyone, || Event::Hustled { by, from });
     log.tell(Audience::Only(SeatSet::only(by).with(from)), || Event::HustledCard { by, from, bullet });
     state.ask(Phase::HustleGive { to: from }, by);

@@ -28,10 +28,13 @@ pub(crate) fn candidates(state: &State) -> SeatSet {
             None => SeatSet::EMPTY,
             Some(holder) => {
                 let protected = SeatSet::only(holder).with(state.godfather);
-                let threatens = |seat: &Seat| state.players[*seat].target.is_some_and(|it| protected.contains(it));
+                let threatens =
+                    |seat: &Seat| state.players[*seat].target.is_some_and(|it| protected.contains(it));
                 state.alive.without(holder).iter().filter(threatens).collect()
             }
         },
+        // Only a clock lets anyone aim at nobody.
+        _ if !state.variant.clock => state.alive.without(state.godfather),
         _ => state.alive.without(state.godfather).iter().filter(with_target).collect(),
     }
 }

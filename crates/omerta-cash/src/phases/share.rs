@@ -37,7 +37,10 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
 #[inline]
 fn offer_cute(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.holder(Power::Cute) {
-        Some(cute) if state.sharing.sharers.contains(cute) && powers::bill_lies_there(content, state, Power::Cute) => {
+        Some(cute)
+            if state.sharing.sharers.contains(cute)
+                && powers::bill_lies_there(content, state, Power::Cute) =>
+        {
             state.ask(Phase::Cute, cute);
         }
         _ => open(content, state, log),
@@ -189,7 +192,13 @@ pub(crate) fn options(content: &Content, lists: &OptionLists, state: &State, out
 }
 
 #[inline(never)]
-pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+pub(crate) fn apply(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
     if state.phase == Phase::SecondShare && action != Action::Skip {
         // Two shares at once, then no more.
         state.sharing.sharers = state.sharing.sharers.without(seat);

@@ -52,7 +52,12 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
     Chance::Start { godfather, powers }
 }
 
-pub(crate) fn can_happen(content: &Content, state: &State, godfather: Seat, powers: &BySeat<Option<Power>>) -> bool {
+pub(crate) fn can_happen(
+    content: &Content,
+    state: &State,
+    godfather: Seat,
+    powers: &BySeat<Option<Power>>,
+) -> bool {
     let dealt = |seat: Seat| match powers[seat] {
         None => !state.variant.powers,
         Some(power) => {

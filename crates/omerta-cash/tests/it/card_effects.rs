@@ -29,7 +29,8 @@ fn two_may_wound_each_other_and_neither_shares() {
 /// CG-EFF-1
 #[test]
 fn click_does_nothing() {
-    let play = scene(&format!("seats 4; {BILLS}")).load("cccc").aim("BADC").play("A: order nobody").courage("ssss");
+    let play =
+        scene(&format!("seats 4; {BILLS}")).load("cccc").aim("BADC").play("A: order nobody").courage("ssss");
     assert_eq!(play.wounds(), [0, 0, 0, 0]);
     assert_eq!(play.state().sharing.sharers, SeatSet::all(4));
 }
@@ -80,7 +81,10 @@ fn at_three_wounds_a_player_is_out() {
     assert!(play.told().contains("B is dead."));
     assert!(!play.state().sharing.sharers.contains(Seat::B));
     let refusal = play.refused(Seat::B, "take bill-5");
-    assert_eq!((refusal.code(), refusal.to_string().as_str()), ("out-of-game", "B is out of the game (CG-EFF-2)"));
+    assert_eq!(
+        (refusal.code(), refusal.to_string().as_str()),
+        ("out-of-game", "B is out of the game (CG-EFF-2)")
+    );
 }
 
 /// CG-EFF-3
@@ -99,7 +103,11 @@ fn the_loot_and_bullets_of_the_dead_leave_the_game() {
     let dead = &play.state().players[Seat::B];
     assert_eq!(dead.hand.bangs, 3, "unseen, and in no discard");
     assert_eq!(play.view(Seat::A).players[Seat::B].hand, omerta_core::Face::Down);
-    assert_eq!(dead.spent.cards().last(), Some(&Spent::UpClick), "the bullet of the last round is discarded as usual");
+    assert_eq!(
+        dead.spent.cards().last(),
+        Some(&Spent::UpClick),
+        "the bullet of the last round is discarded as usual"
+    );
 }
 
 /// CG-EFF-4, CG-EX-13

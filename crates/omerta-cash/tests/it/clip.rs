@@ -99,13 +99,18 @@ fn with_one_other_card_there_is_no_choice() {
     assert_eq!(play.asked(), "B", "nothing was asked");
     let hand = play.state().players[Seat::A].hand;
     assert_eq!((hand.clicks, hand.bangs), (0, 1));
-    assert_eq!(play.state().players[Seat::A].spent.cards().last(), Some(&Spent::DownBang), "the old Bang! went");
+    assert_eq!(
+        play.state().players[Seat::A].spent.cards().last(),
+        Some(&Spent::DownBang),
+        "the old Bang! went"
+    );
 }
 
 /// CG-SHR-7, CG-INFO-2
 #[test]
 fn a_lost_clip_tells_all_that_no_bang_lies_in_the_discard() {
-    let play = clip("seats 4; round 3; A has 3 bangs; B has 3 bangs, 2 down clicks; C has 3 bangs; D has 3 bangs");
+    let play =
+        clip("seats 4; round 3; A has 3 bangs; B has 3 bangs, 2 down clicks; C has 3 bangs; D has 3 bangs");
     let seen = play.view(Seat::D).players[Seat::B].spent;
     assert_eq!(&seen.cards()[..2], [Spent::KnownClick, Spent::KnownClick]);
 }

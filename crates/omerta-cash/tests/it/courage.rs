@@ -22,7 +22,8 @@ fn courage_is_shown_by_all_at_once() {
 #[test]
 fn lying_down_is_safe_but_neither_shoots_nor_shares() {
     // A lies down with a Bang! for D, while C has a Bang! for A.
-    let play = scene(&format!("seats 4; godfather B; {BILLS}")).load("bcbc").aim("DCAC").play("B: order nobody");
+    let play =
+        scene(&format!("seats 4; godfather B; {BILLS}")).load("bcbc").aim("DCAC").play("B: order nobody");
     let play = play.courage("dsss");
     assert_eq!(play.wounds(), [0, 0, 0, 0]);
     assert_eq!(play.state().players[Seat::A].spent.cards(), [Spent::DownBang]);
@@ -45,7 +46,8 @@ fn nobody_shoots_a_player_who_lay_down() {
 /// CG-CRG-2
 #[test]
 fn the_shooter_of_a_coward_may_still_be_hit() {
-    let play = scene(&format!("seats 4; {BILLS}")).load("bcbc").aim("BAAC").play("A: order nobody").courage("sdss");
+    let play =
+        scene(&format!("seats 4; {BILLS}")).load("bcbc").aim("BAAC").play("A: order nobody").courage("sdss");
     assert_eq!(play.wounds(), [1, 0, 0, 0]);
 }
 

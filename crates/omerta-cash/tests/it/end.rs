@@ -45,10 +45,11 @@ fn the_only_one_left_alive_wins_at_once_in_any_round() {
 /// CG-END-1
 #[test]
 fn if_all_die_at_the_same_moment_nobody_wins_and_the_record_says_so() {
-    let play = scene(&format!("seats 4; round 5; A has 2 wounds; B has 2 wounds; C is dead; D is dead; {BILLS}"))
-        .load("bb")
-        .aim("BA")
-        .courage("ss");
+    let play =
+        scene(&format!("seats 4; round 5; A has 2 wounds; B has 2 wounds; C is dead; D is dead; {BILLS}"))
+            .load("bb")
+            .aim("BA")
+            .courage("ss");
     assert!(play.outcome().winners.is_empty());
     assert_eq!(play.outcome().scores.values(), [0, 0, 0, 0]);
     assert!(play.outcome().shares().values().iter().all(|&it| it == 0.0));
@@ -78,7 +79,9 @@ fn on_a_tie_and_without_diamonds_nobody_gets_the_bonus() {
 #[test]
 fn only_the_living_compete_for_the_bonus() {
     // B had three diamonds and dies in the last volley; A has the most of those who live.
-    let play = scene(&format!("seats 4; round 8; A has 2 diamond-1, 1 bang; B has 3 diamond-5, 2 wounds; C has diamond-10; {BILLS}"));
+    let play = scene(&format!(
+        "seats 4; round 8; A has 2 diamond-1, 1 bang; B has 3 diamond-5, 2 wounds; C has diamond-10; {BILLS}"
+    ));
     let play = play.play("A: load bang  B: load bang  C: load bang  D: load bang").aim("BAAA");
     let play = play.play("A: order nobody").courage("ssdd");
     assert!(!play.state().alive.contains(Seat::B));
@@ -88,7 +91,9 @@ fn only_the_living_compete_for_the_bonus() {
 /// CG-END-3
 #[test]
 fn bills_and_diamonds_are_worth_what_they_say() {
-    let play = ended("seats 4; A has bill-5, bill-10, bill-20; B has diamond-1, diamond-5, diamond-10; C has 3 diamond-1");
+    let play = ended(
+        "seats 4; A has bill-5, bill-10, bill-20; B has diamond-1, diamond-5, diamond-10; C has 3 diamond-1",
+    );
     assert_eq!(play.outcome().scores.values(), [35_000, 16_000, 3_000, 0], "a tie in diamonds");
 }
 

@@ -32,7 +32,11 @@ fn if_nobody_shares_the_next_living_player_inherits_at_the_start_of_the_next_rou
         .quiet()
         .courage("ssdd");
     assert_eq!(play.state().alive, SeatSet::all(5).without(Seat::B).without(Seat::C));
-    assert!(play.told().contains("Nobody stands: the loot is lost.\nD is the Godfather now.\n"), "{}", play.told());
+    assert!(
+        play.told().contains("Nobody stands: the loot is lost.\nD is the Godfather now.\n"),
+        "{}",
+        play.told()
+    );
     assert_eq!((play.state().round, play.state().godfather), (4, Seat::D));
 }
 
@@ -55,8 +59,12 @@ fn every_round_begins_with_a_living_godfather() {
     use omerta_core::{Game, Luck, Seed, Setup, Table, Waiting, below};
     let game = crate::harness::game();
     for seed in 0..200 {
-        let (mut table, _) =
-            Table::open(game.clone(), Setup::new(4 + (seed % 5) as u8), Luck::Seeded(Seed::from_number(seed))).unwrap();
+        let (mut table, _) = Table::open(
+            game.clone(),
+            Setup::new(4 + (seed % 5) as u8),
+            Luck::Seeded(Seed::from_number(seed)),
+        )
+        .unwrap();
         let mut dice = Seed::from_number(seed).dice(1 << 40);
         while let Waiting::Seats(seats) = table.waiting() {
             let state = table.state();

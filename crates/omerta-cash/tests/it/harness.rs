@@ -87,7 +87,8 @@ impl Play {
 
     /// All living players show courage: `s` stands, `d` lies down.
     pub(crate) fn courage(self, choices: &str) -> Play {
-        let lines = self.pair(choices, |it| if it == 's' { "stand".to_owned() } else { "lie down".to_owned() });
+        let lines =
+            self.pair(choices, |it| if it == 's' { "stand".to_owned() } else { "lie down".to_owned() });
         self.play(&lines.join("\n"))
     }
 
@@ -132,7 +133,10 @@ impl Play {
     /// The refusal an action meets.
     pub(crate) fn refused(&self, seat: Seat, action: &str) -> Refusal {
         let action = self.action(action);
-        self.table.act(seat, self.table.decision_id(seat), action).map(|_| ()).expect_err("it should be refused")
+        self.table
+            .act(seat, self.table.decision_id(seat), action)
+            .map(|_| ())
+            .expect_err("it should be refused")
     }
 
     /// Who is waited for.

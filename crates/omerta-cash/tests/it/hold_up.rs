@@ -19,9 +19,9 @@ fn all_guns_go_up_at_once() {
 /// CG-AIM-1
 #[test]
 fn whoever_is_too_slow_aims_at_nobody() {
-    let play = scene(&format!("seats 4; variant clock; {BILLS}")).load("cccc").play(
-        "A: aim C  B: aim C  C: aim A  D late: aim nobody",
-    );
+    let play = scene(&format!("seats 4; variant clock; {BILLS}"))
+        .load("cccc")
+        .play("A: aim C  B: aim C  C: aim A  D late: aim nobody");
     assert_eq!(play.state().players[Seat::D].target, None);
 }
 

@@ -24,7 +24,8 @@ fn hands_bullets_aims_and_courage_are_hidden_until_the_common_reveal() {
 /// CG-INFO-1
 #[test]
 fn a_bullet_discarded_face_down_stays_unknown_to_the_others() {
-    let play = scene(&format!("seats 4; {BILLS}")).load("bccc").aim("BADC").play("A: order nobody").courage("dsss");
+    let play =
+        scene(&format!("seats 4; {BILLS}")).load("bccc").aim("BADC").play("A: order nobody").courage("dsss");
     assert_eq!(play.view(Seat::A).players[Seat::A].spent.cards(), [Spent::DownBang], "one's own is known");
     assert_eq!(play.view(Seat::B).players[Seat::A].spent.cards(), [Spent::Down]);
     assert_eq!(play.table.view(Viewer::Spectator).players[Seat::A].spent.cards(), [Spent::Down]);
@@ -33,7 +34,8 @@ fn a_bullet_discarded_face_down_stays_unknown_to_the_others() {
 /// CG-INFO-2
 #[test]
 fn loot_takings_revealed_bullets_and_who_discarded_face_down_are_public() {
-    let play = scene(&format!("seats 4; {BILLS}")).load("bccc").aim("BADC").play("A: order nobody").courage("ssds");
+    let play =
+        scene(&format!("seats 4; {BILLS}")).load("bccc").aim("BADC").play("A: order nobody").courage("ssds");
     let play = play.play("A: take bill-10");
     for viewer in [Viewer::Seat(Seat::D), Viewer::Spectator] {
         let view = play.table.view(viewer);

@@ -18,7 +18,8 @@ fn without_a_clock_nobody_is_ever_skipped() {
 #[test]
 fn no_bullet_in_time_is_a_random_card_of_the_hand() {
     let play = scene(&format!("seats 4; variant clock; {BILLS}"));
-    let expected = "load click, load click, load click, load click, load click, load bang, load bang, load bang";
+    let expected =
+        "load click, load click, load click, load click, load click, load bang, load bang, load bang";
     assert_eq!(play.late(Seat::A), expected, "each card as likely as the others");
     let advance = play.table.late(Seat::A).unwrap();
     assert_eq!(advance.news.len(), 3, "that A was slow, that a card lies there, and for A which");
@@ -41,7 +42,8 @@ fn no_aim_in_time_is_at_nobody_and_no_courage_in_time_is_standing() {
 #[test]
 fn each_slow_answer_has_its_rule_and_is_an_ordinary_step() {
     let loot = "loot clip bill-5 bill-5 bill-5 bill-5 bill-5 bill-10 bill-10";
-    let play = scene(&format!("seats 5; round 3; variant clock; A has 2 bangs; {loot}")).load("ccccc").aim("BAAAA");
+    let play =
+        scene(&format!("seats 5; round 3; variant clock; A has 2 bangs; {loot}")).load("ccccc").aim("BAAAA");
     assert_eq!(play.late(Seat::A), "order nobody");
     let play = play.play("A: order B");
     assert_eq!(play.late(Seat::B), "aim nobody");
@@ -61,7 +63,8 @@ fn each_slow_answer_has_its_rule_and_is_an_ordinary_step() {
 /// CG-TIME-2
 #[test]
 fn an_optional_power_not_used_in_time_is_not_used() {
-    let play = scene(&format!("seats 4; variant powers clock; A has power hustler; B has power cunning; {BILLS}"));
+    let play =
+        scene(&format!("seats 4; variant powers clock; A has power hustler; B has power cunning; {BILLS}"));
     assert_eq!(play.late(Seat::A), "skip");
     let play = play.play("A late: skip").load("cccc").aim("BADC");
     assert_eq!((play.asked().as_str(), play.late(Seat::B).as_str()), ("B", "skip"));

@@ -17,7 +17,8 @@ fn eight_cards_are_turned_up_and_the_token_is_there_also_when_few_are_alive() {
 /// CG-LOOT-1
 #[test]
 fn all_living_players_stand_again() {
-    let play = scene(&format!("seats 4; {BILLS}")).load("cccc").aim("BADC").play("A: order nobody").courage("dddd");
+    let play =
+        scene(&format!("seats 4; {BILLS}")).load("cccc").aim("BADC").play("A: order nobody").courage("dddd");
     assert_eq!(play.asked(), "chance", "nobody stood, so the next round begins");
     let play = play.play("chance: loot bill-10 bill-10 bill-10 bill-10 bill-10 bill-10 bill-10 bill-10");
     assert_eq!(play.state().standing, play.state().alive);

@@ -57,7 +57,8 @@ fn show(text: &mut String, table: &Table<CashNGuns>, viewer: Viewer) {
     }
     for row in &picture.seats {
         let marks: Vec<String> = row.marks.iter().map(say).collect();
-        let cells: Vec<String> = row.cells.iter().map(|(head, it)| format!("{} {}", say(head), say(it))).collect();
+        let cells: Vec<String> =
+            row.cells.iter().map(|(head, it)| format!("{} {}", say(head), say(it))).collect();
         writeln!(text, "    {} [{}] {}", row.seat, marks.join(", "), cells.join(" · ")).unwrap();
     }
     for line in &picture.own {

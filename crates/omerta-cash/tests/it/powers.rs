@@ -16,7 +16,8 @@ fn powers_are_off_unless_asked_for_and_then_everyone_has_another() {
     let plain = seeded(8, Variant::default(), 5);
     assert!(plain.state().powers.values().iter().all(Option::is_none));
     let play = seeded(8, Variant { powers: true, ..Variant::default() }, 5);
-    let dealt: std::collections::BTreeSet<Power> = play.state().powers.values().iter().map(|it| it.unwrap()).collect();
+    let dealt: std::collections::BTreeSet<Power> =
+        play.state().powers.values().iter().map(|it| it.unwrap()).collect();
     assert_eq!(dealt.len(), 8);
     assert_eq!(play.table.view(Viewer::Spectator).powers, play.state().powers, "face up");
     assert_eq!(game().content().powers().len(), 16);
@@ -58,7 +59,9 @@ fn powers_act_in_their_order_and_can_be_left_unused() {
 /// CG-PWR-2
 #[test]
 fn a_dead_players_power_is_gone() {
-    let play = table(&format!("seats 5; round 2; A has power hustler; B has power kid; A is dead; godfather C; {BILLS}"));
+    let play = table(&format!(
+        "seats 5; round 2; A has power hustler; B has power kid; A is dead; godfather C; {BILLS}"
+    ));
     assert_eq!(play.state().phase, Phase::Bullet);
 }
 
@@ -184,7 +187,11 @@ fn whoever_can_take_nothing_is_passed_over_once() {
         .play("B: skip  A: take token")
         .quiet()
         .play("B: take bill-5  B: forbid bill");
-    assert!(play.told().ends_with("B, the Dictator, forbids A bills.\nA can take nothing.\n"), "{}", play.told());
+    assert!(
+        play.told().ends_with("B, the Dictator, forbids A bills.\nA can take nothing.\n"),
+        "{}",
+        play.told()
+    );
     assert_eq!(play.asked(), "B");
     let play = play.play("B: take bill-5");
     assert_eq!(play.asked(), "A", "only once");
@@ -291,7 +298,11 @@ fn the_junk_dealer_swaps_a_card_just_taken_once_a_sharing() {
         play.told(),
         "A takes a first aid kit.\nA swaps the first aid kit for a painting from the piles to come.\n"
     );
-    assert_eq!((play.loot(Seat::A).as_str(), play.wounds()[0]), ("painting", 1), "a kit swapped away doesn't act");
+    assert_eq!(
+        (play.loot(Seat::A).as_str(), play.wounds()[0]),
+        ("painting", 1),
+        "a kit swapped away doesn't act"
+    );
     assert_eq!(play.state().pile.len(), 48, "the kit lies in the piles to come");
     let play = play.play("A: take bill-5");
     assert_eq!(play.state().phase, Phase::Share, "once a sharing");
@@ -371,12 +382,17 @@ fn the_unbreakable_dies_at_the_fifth_wound() {
 /// CG-PWR-1
 #[test]
 fn the_undertaker_takes_a_card_of_the_dead() {
-    let play = table(&format!("seats 4; round 3; B has 2 wounds, painting, bill-20; D has power undertaker; {BILLS}"))
-        .load("bccc")
-        .aim("BADC")
-        .play("A: order nobody")
-        .courage("sssd");
-    assert_eq!((play.asked().as_str(), play.options(Seat::D).as_str()), ("D", "take bill-20, take painting, skip"));
+    let play = table(&format!(
+        "seats 4; round 3; B has 2 wounds, painting, bill-20; D has power undertaker; {BILLS}"
+    ))
+    .load("bccc")
+    .aim("BADC")
+    .play("A: order nobody")
+    .courage("sssd");
+    assert_eq!(
+        (play.asked().as_str(), play.options(Seat::D).as_str()),
+        ("D", "take bill-20, take painting, skip")
+    );
     let gone = play.state().gone.len();
     let play = play.play("D: take painting");
     assert_eq!(play.loot(Seat::D), "painting");
@@ -399,7 +415,9 @@ fn the_insured_takes_a_bill_for_a_wound() {
 /// CG-PWR-1
 #[test]
 fn the_consigliere_orders_someone_who_aims_at_him_or_at_the_godfather() {
-    let play = table(&format!("seats 5; A has 0 wounds; C has power consigliere; {BILLS}")).load("ccccc").aim("BABCC");
+    let play = table(&format!("seats 5; A has 0 wounds; C has power consigliere; {BILLS}"))
+        .load("ccccc")
+        .aim("BABCC");
     let play = play.play("A: order nobody");
     assert_eq!(play.options(Seat::C), "order B, order D, order E, order nobody");
     assert_eq!(play.refused(Seat::C, "order A").code(), "no-threat");
@@ -407,8 +425,13 @@ fn the_consigliere_orders_someone_who_aims_at_him_or_at_the_godfather() {
     assert_eq!(play.options(Seat::D), "aim A, aim B, aim E");
     let play = play.play("D: aim E");
     assert_eq!(play.state().phase, Phase::Courage);
-    let boss = table(&format!("seats 4; godfather C; C has power consigliere; {BILLS}")).load("cccc").aim("BABC");
-    assert_eq!(boss.play("C: order nobody").state().phase, Phase::Courage, "the Godfather has one order only");
+    let boss =
+        table(&format!("seats 4; godfather C; C has power consigliere; {BILLS}")).load("cccc").aim("BABC");
+    assert_eq!(
+        boss.play("C: order nobody").state().phase,
+        Phase::Courage,
+        "the Godfather has one order only"
+    );
 }
 
 /// CG-PWR-1

@@ -30,7 +30,11 @@ fn with_two_alive_there_is_no_privilege() {
 #[test]
 fn the_privilege_is_optional_and_never_for_oneself() {
     let play = scene(&format!("seats 4; {BILLS}")).load("cccc").aim("BADC");
-    assert_eq!(play.options(Seat::A), "order B, order C, order D, order nobody", "also those who don't aim at A");
+    assert_eq!(
+        play.options(Seat::A),
+        "order B, order C, order D, order nobody",
+        "also those who don't aim at A"
+    );
     assert_eq!(play.refused(Seat::A, "order A").code(), "order-self");
     let play = play.quiet().play("A: order nobody");
     assert_eq!(play.told(), "A orders nobody.\n");
@@ -57,7 +61,8 @@ fn nobody_can_be_ordered_where_nobody_else_aims() {
 /// CG-PRIV-2
 #[test]
 fn with_three_alive_the_only_other_target_is_taken() {
-    let play = scene(&format!("seats 4; round 4; D is dead; {BILLS}")).load("ccc").aim("BAA").play("A: order B");
+    let play =
+        scene(&format!("seats 4; round 4; D is dead; {BILLS}")).load("ccc").aim("BAA").play("A: order B");
     assert_eq!(play.state().players[Seat::B].target, Some(Seat::C));
     assert_eq!(play.state().phase, Phase::Courage);
 }
@@ -65,7 +70,8 @@ fn with_three_alive_the_only_other_target_is_taken() {
 /// CG-EX-15
 #[test]
 fn an_ordered_player_is_offered_all_but_himself_and_his_target() {
-    let play = scene(&format!("seats 6; godfather E; {BILLS}")).load("cccccc").aim("BAAAAA").play("E: order A");
+    let play =
+        scene(&format!("seats 6; godfather E; {BILLS}")).load("cccccc").aim("BAAAAA").play("E: order A");
     let offered: SeatSet = play
         .table
         .decision(Seat::A)

@@ -1,7 +1,7 @@
 //! Setting up, and the order of a round.
 
 use omerta_cash::{Action, Content, Phase, Variant};
-use omerta_core::{Seat, Seed, Setup, SetupError, Table, Luck, Waiting};
+use omerta_core::{Luck, Seat, Seed, Setup, SetupError, Table, Waiting};
 
 use crate::harness::{BILLS, game, scene, seeded};
 
@@ -59,7 +59,9 @@ fn the_first_godfather_is_drawn_at_random() {
 /// CG-SET-2
 #[test]
 fn wounds_are_not_limited_by_tokens() {
-    let play = scene("seats 8; round 2; variant powers; A has power unbreakable, 4 wounds; B has 2 wounds; C has 2 wounds; D has 2 wounds; E has 2 wounds; F has 2 wounds; G has 2 wounds; H has 2 wounds");
+    let play = scene(
+        "seats 8; round 2; variant powers; A has power unbreakable, 4 wounds; B has 2 wounds; C has 2 wounds; D has 2 wounds; E has 2 wounds; F has 2 wounds; G has 2 wounds; H has 2 wounds",
+    );
     let wounds: u8 = play.wounds().iter().sum();
     assert_eq!(wounds, 18);
     let play = play
@@ -120,7 +122,8 @@ fn a_full_game_uses_8_bullets_a_player_and_64_loot_cards_and_ends_after_round_8(
         let laid = player.spent.rounds().filter(|(_, for_clip, _)| !for_clip).count();
         assert_eq!(laid, 8);
     }
-    let taken = play.table.steps().iter().filter(|it| matches!(it.answer(), Some((_, Action::Take(_))))).count();
+    let taken =
+        play.table.steps().iter().filter(|it| matches!(it.answer(), Some((_, Action::Take(_))))).count();
     assert_eq!(taken, 64);
 }
 
@@ -145,7 +148,15 @@ fn a_pack_with_several_faults_reports_them_all_at_once() {
     let mut codes: Vec<&str> = faults.iter().map(|it| it.code).collect();
     codes.sort_unstable();
     codes.dedup();
-    let expected =
-        ["bad-count", "bad-number", "bad-phrase", "missing-file", "missing-phrase", "twice", "unknown-loot", "unknown-phrase"];
+    let expected = [
+        "bad-count",
+        "bad-number",
+        "bad-phrase",
+        "missing-file",
+        "missing-phrase",
+        "twice",
+        "unknown-loot",
+        "unknown-phrase",
+    ];
     assert_eq!(codes, expected, "{faults:#?}");
 }

@@ -87,13 +87,12 @@ fn if_nobody_stands_the_loot_leaves_the_game() {
 /// CG-SHR-2, CG-EX-7
 #[test]
 fn taking_the_token_changes_the_desk_next_round_and_nothing_in_this_one() {
-    let play = sharing(&format!("seats 4; {BILLS}"), "ssss").play("A: take bill-5  B: take bill-5  C: take bill-5");
+    let play =
+        sharing(&format!("seats 4; {BILLS}"), "ssss").play("A: take bill-5  B: take bill-5  C: take bill-5");
     let play = play.play("D: take token");
     assert_eq!(play.state().godfather, Seat::A, "still");
     assert_eq!(play.asked(), "A", "the order goes on");
-    let play = play.play(
-        "A: take bill-5  B: take bill-5  C: take bill-10  D: take bill-10  A: take bill-5",
-    );
+    let play = play.play("A: take bill-5  B: take bill-5  C: take bill-10  D: take bill-10  A: take bill-5");
     assert_eq!((play.state().round, play.state().godfather), (2, Seat::D));
     let n: Vec<u8> = play.state().players.values().iter().map(|it| it.loot.len()).collect();
     assert_eq!(n, [3, 2, 2, 1]);
@@ -103,7 +102,8 @@ fn taking_the_token_changes_the_desk_next_round_and_nothing_in_this_one() {
 #[test]
 fn a_kit_heals_all_wounds_at_once() {
     let loot = "loot kit bill-5 bill-5 bill-5 bill-5 bill-5 bill-10 bill-10";
-    let play = sharing(&format!("seats 4; round 2; A has 2 wounds; {loot}"), "ssss").quiet().play("A: take kit");
+    let play =
+        sharing(&format!("seats 4; round 2; A has 2 wounds; {loot}"), "ssss").quiet().play("A: take kit");
     assert_eq!(play.told(), "A takes a first aid kit.\nA heals 2 wounds.\n");
     assert_eq!(play.wounds()[0], 0);
     assert_eq!(play.loot(Seat::A), "", "it leaves play and is worth nothing");
@@ -139,7 +139,8 @@ fn taken_loot_stays_known_and_a_table_may_hide_it_from_screens() {
         assert_eq!(view.players[Seat::A].remembered.len(), 1, "what was seen is known");
         let game = play.table.game();
         let row = &game.picture(&view).seats[0];
-        let cells: Vec<String> = row.cells.iter().map(|(_, it)| game.phrases(Lang::En).say(Lang::En, it)).collect();
+        let cells: Vec<String> =
+            row.cells.iter().map(|(_, it)| game.phrases(Lang::En).say(Lang::En, it)).collect();
         assert!(cells.contains(&shown.to_owned()), "{cells:?}");
     }
 }
@@ -188,7 +189,9 @@ fn a_table_may_let_the_loot_stay_for_the_next_round() {
     let play = play.play("chance: loot bill-20 bill-20 bill-20 bill-20 bill-20 bill-20 bill-20 bill-20");
     assert_eq!(play.state().loot.len(), 16);
     let last = sharing(
-        &format!("seats 4; round 8; variant carry-over; A has 1 click; B has 1 click; C has 1 click; D has 1 click; {BILLS}"),
+        &format!(
+            "seats 4; round 8; variant carry-over; A has 1 click; B has 1 click; C has 1 click; D has 1 click; {BILLS}"
+        ),
         "dddd",
     );
     assert_eq!((last.state().phase, last.state().loot.len()), (Phase::End, 0), "after round 8 it is lost");

@@ -3,7 +3,9 @@
 use omerta_core::pack::Fault;
 
 use crate::cards::{MAX_ALLIES, MAX_COPIES, MAX_JOBS, Note};
-use crate::content::{ACTS, AREAS, Ally, Board, Business, Job, MAX_SPACES, MAX_TILES, Numbers, Standing, TileColour};
+use crate::content::{
+    ACTS, AREAS, Ally, Board, Business, Job, MAX_SPACES, MAX_TILES, Numbers, Standing, TileColour,
+};
 use crate::effects::{Effect, Fronts, Icons, Kind, NeutralWho, Place, Printed, compile};
 use crate::state::Stack;
 
@@ -48,7 +50,12 @@ pub(super) fn check(
     let seizes = jobs.iter().map(|it| n_seizes(&it.effect) * usize::from(it.n)).sum::<usize>()
         + allies.iter().map(|it| n_seizes(&it.effect) * (ACTS - 1)).sum::<usize>();
     if seizes + ACTS > Stack::MOST {
-        faults.push(Fault::new("too-many-seizes", JOBS, "", format!("{seizes} ways to seize a turf are too many")));
+        faults.push(Fault::new(
+            "too-many-seizes",
+            JOBS,
+            "",
+            format!("{seizes} ways to seize a turf are too many"),
+        ));
     }
 }
 
@@ -72,7 +79,11 @@ fn check_numbers(numbers: &Numbers, faults: &mut Vec<Fault>) {
     }
     for (note, n) in Note::ALL.iter().zip(numbers.money).take(3) {
         if n < 5 {
-            fault("too-little-money", "money", format!("{n} notes of ${}: five players need five", note.value()));
+            fault(
+                "too-little-money",
+                "money",
+                format!("{n} notes of ${}: five players need five", note.value()),
+            );
         }
     }
     let total = |counts: [u8; 4]| counts.iter().map(|&it| u32::from(it)).sum::<u32>();
@@ -168,7 +179,8 @@ fn check_icons(icons: &[Printed], most: usize, mut fault: impl FnMut(String)) {
 fn check_jobs(jobs: &[Job], faults: &mut Vec<Fault>) {
     let total: u32 = jobs.iter().map(|it| u32::from(it.n)).sum();
     if jobs.len() > MAX_JOBS || total < 20 {
-        let text = format!("{} kinds and {total} cards: at most {MAX_JOBS} kinds, at least 20 cards", jobs.len());
+        let text =
+            format!("{} kinds and {total} cards: at most {MAX_JOBS} kinds, at least 20 cards", jobs.len());
         faults.push(Fault::new("bad-count", JOBS, "", text));
     }
     for job in jobs {
@@ -182,7 +194,7 @@ fn check_jobs(jobs: &[Job], faults: &mut Vec<Fault>) {
         if job.pay.is_empty() || job.pay.len() > 6 || job.pay.iter().any(|it| Note::of(*it).is_none()) {
             fault("bad-pay", "a job pays one to six notes of 1, 2, 3 or 5".to_owned());
         }
-        check_effect(&job.effect, |code, text| fault(code, text));
+        check_effect(&job.effect, fault);
     }
 }
 
@@ -194,7 +206,12 @@ fn check_allies(allies: &[Ally], faults: &mut Vec<Fault>) {
     for act in 1..ACTS as u8 {
         let n = allies.iter().filter(|it| it.act == act).count();
         if n != 6 {
-            faults.push(Fault::new("bad-count", ALLIES, "", format!("{n} allies for act {act}: there are six")));
+            faults.push(Fault::new(
+                "bad-count",
+                ALLIES,
+                "",
+                format!("{n} allies for act {act}: there are six"),
+            ));
         }
     }
     for ally in allies {
@@ -205,7 +222,7 @@ fn check_allies(allies: &[Ally], faults: &mut Vec<Fault>) {
         if contains(&ally.effect, &Effect::Ready) {
             fault("bad-effect", "an ally can't take back allies: two of them would never end".to_owned());
         }
-        check_effect(&ally.effect, |code, text| fault(code, text));
+        check_effect(&ally.effect, fault);
     }
 }
 
@@ -222,7 +239,9 @@ fn check_effect(effect: &Effect, mut fault: impl FnMut(&'static str, String)) {
                 }
                 check_icons(icons, Icons::MOST, |text| fault("bad-icons", text));
             }
-            Effect::PickGood(n) if !(1..=9).contains(n) => fault("bad-effect", format!("PickGood({n}): 1 to 9")),
+            Effect::PickGood(n) if !(1..=9).contains(n) => {
+                fault("bad-effect", format!("PickGood({n}): 1 to 9"))
+            }
             Effect::Stash(value) | Effect::Rob(value) if Note::of(*value).is_none() => {
                 fault("bad-effect", format!("{part:?}: notes are 1, 2, 3 and 5"));
             }
@@ -234,7 +253,9 @@ fn check_effect(effect: &Effect, mut fault: impl FnMut(&'static str, String)) {
             }
             Effect::GunDown(Kind::Thug, _) => shot_thug = true,
             Effect::Neutral(NeutralWho::PoliceChief) => placed_chief = true,
-            Effect::All(parts) if parts.is_empty() => fault("empty-effect", "All([]) does nothing".to_owned()),
+            Effect::All(parts) if parts.is_empty() => {
+                fault("empty-effect", "All([]) does nothing".to_owned())
+            }
             Effect::OneOf(branches) if !(2..=8).contains(&branches.len()) => {
                 fault("bad-effect", "a choice has two to eight branches".to_owned());
             }
@@ -258,7 +279,9 @@ fn check_effect(effect: &Effect, mut fault: impl FnMut(&'static str, String)) {
     }
     if parts.len() > LONGEST {
         fault("bad-effect", format!("{} parts: at most {LONGEST}", parts.len()));
-    } else if parts.iter().all(|it| !matches!(it, Effect::Stash(value) | Effect::Rob(value) if Note::of(*value).is_none()))
+    } else if parts
+        .iter()
+        .all(|it| !matches!(it, Effect::Stash(value) | Effect::Rob(value) if Note::of(*value).is_none()))
         && compile(effect).len() > 250
     {
         fault("bad-effect", "the effect is too long".to_owned());

@@ -54,7 +54,7 @@ pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut imp
 fn reveal(state: &mut State, log: &mut impl Log<Event>) {
     log.tell(Audience::Everyone, || Event::Bids(state.players.map(|_, it| it.picked.money)));
     for (seat, player) in state.players.iter() {
-        state.opened[seat.index()] = player.picked;
+        state.bids[seat.index()] = player.picked.money;
     }
     let bidders = state.players.seats_where(|it| !it.picked.money.is_empty());
     state.stack.replace(Frame::TakeAlly(bidders));

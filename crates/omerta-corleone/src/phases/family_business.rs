@@ -65,7 +65,13 @@ pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
     }
 }
 
-pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+pub(crate) fn apply(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
     state.stack.pop();
     match action {
         Action::Play(Figure::Thug) => state.stack.push(Frame::PlaceThug(seat)),

@@ -84,7 +84,8 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
         players,
         known: Known::default(),
         lifted: Lifted::default(),
-        opened: [Cards::default(); MOST_PLAYERS],
+        bids: [Purse::default(); MOST_PLAYERS],
+        tribute: [Cards::default(); MOST_PLAYERS],
     }
 }
 

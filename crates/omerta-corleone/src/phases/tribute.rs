@@ -96,10 +96,13 @@ fn reveal(state: &mut State, log: &mut impl Log<Event>) {
     state.stack.pop();
     for seat in Seat::all(state.n_seats()) {
         let picked = std::mem::take(&mut state.players[seat].picked);
-        state.opened[seat.index()] = picked;
-        for card in picked.each() {
-            log.tell(Audience::Everyone, || Event::Tribute(seat, card));
-            flow::discard(state, seat, card);
-        }
+        state.tribute[seat.index()] = picked;
+        picked.walk(None, &mut |card, n| {
+            for _ in 0..n {
+                log.tell(Audience::Everyone, || Event::Tribute(seat, card));
+                flow::discard(state, seat, card);
+            }
+            true
+        });
     }
 }

@@ -64,7 +64,13 @@ pub(crate) fn marker_options(state: &State, seat: Seat, out: &mut Vec<Action>) {
     out.push(Action::Decline);
 }
 
-pub(crate) fn apply_marker(state: &mut State, seat: Seat, turf: AreaId, action: Action, log: &mut impl Log<Event>) {
+pub(crate) fn apply_marker(
+    state: &mut State,
+    seat: Seat,
+    turf: AreaId,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
     state.stack.pop();
     match action {
         Action::Marker(from, at) => {

@@ -1,4 +1,4 @@
-//! New York in lines: a turf each, then the spaces between them, then the neutral figures.
+//! New York in lines: a turf each, how to read them, then the spaces between them, then the neutral figures.
 
 use omerta_core::{Phrase, Seat};
 
@@ -8,14 +8,14 @@ use crate::view::View;
 use crate::words::{parts, place};
 
 pub(super) fn lines(content: &Content, view: &View) -> Vec<Phrase> {
-    let mut lines = vec![Phrase::new("map.head")];
-    lines.extend(AreaId::turfs().map(|it| turf(content, view, it)));
+    let mut lines: Vec<Phrase> = AreaId::turfs().map(|it| turf(content, view, it)).collect();
     lines.push(
         Phrase::new("map.park")
             .with("area", parts::area(content, AreaId::PARK))
             .with("back", parts::short_icons(content.printed_sides(AreaId::PARK).back))
             .with("here", here(content, view, AreaId::PARK)),
     );
+    lines.push(Phrase::new("map.head"));
     lines.extend(spaces(content, view));
     let places = Neutral::ALL.map(|it| (it, neutral(content, view, it)));
     let on_board = places.iter().filter_map(|(_, it)| it.clone()).collect();
@@ -66,21 +66,38 @@ fn business(content: &Content, view: &View, site: Site) -> Option<Phrase> {
         .with("back", parts::short_icons(back))
         .with("front", parts::short_icons(parts::front(content, &view.tiles, site)));
     Some(match piece {
-        Some(it) => phrase.with("piece", parts::piece(it)),
+        Some(it) => phrase.with("piece", whose(it)),
         None => phrase,
     })
 }
 
+/// Whose piece it is; which of the figures, the place tells.
+fn whose(piece: Piece) -> Phrase {
+    match piece {
+        Piece::Own(seat, _) => Phrase::new("map.whose").with("seat", seat),
+        Piece::UnionBoss | Piece::Mayor => parts::piece(piece),
+    }
+}
+
 /// Who has influence here from a space that touches it, and the Police Chief.
 fn here(content: &Content, view: &View, area: AreaId) -> Phrase {
-    let touches = |it: &(SpaceId, Piece)| content.touches(it.0) >> area.0 & 1 == 1;
-    let mut pieces: Vec<Phrase> = taken(view).filter(touches).map(|(_, it)| parts::piece(it)).collect();
+    let mut pieces: Vec<(u8, Phrase)> = Vec::new();
+    for (_, piece) in taken(view).filter(|(space, _)| content.touches(*space) >> area.0 & 1 == 1) {
+        let whose = whose(piece);
+        match pieces.iter_mut().find(|(_, it)| *it == whose) {
+            Some((n, _)) => *n += 1,
+            None => pieces.push((1, whose)),
+        }
+    }
     if view.chief == Some(area) {
-        pieces.push(parts::neutral(Neutral::PoliceChief));
+        pieces.push((1, parts::neutral(Neutral::PoliceChief)));
     }
     match pieces.is_empty() {
         true => Phrase::new("map.nobody"),
-        false => Phrase::new("map.here").with("pieces", parts::joined(pieces)),
+        false => {
+            let pieces = pieces.into_iter().map(|(n, it)| parts::times(n, it)).collect();
+            Phrase::new("map.here").with("pieces", parts::joined(pieces))
+        }
     }
 }
 
@@ -103,8 +120,8 @@ fn spaces(content: &Content, view: &View) -> impl Iterator<Item = Phrase> {
     let taken: Vec<Phrase> = taken(view)
         .map(|(id, piece)| space("map.space-taken", id).with("piece", parts::piece(piece)))
         .collect();
-    let free = listed("map.free-spaces", "spaces", free);
-    free.into_iter().chain(listed("map.taken-spaces", "spaces", taken))
+    let taken = listed("map.taken-spaces", "spaces", taken);
+    taken.into_iter().chain(listed("map.free-spaces", "spaces", free))
 }
 
 /// A line with a list, if there is anything to list.

@@ -30,7 +30,9 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             Phrase::new(key).with("piece", parts::piece(piece)).with("place", place(content, target))
         }
         Event::SetAside(it, figure) => seat("event.set-aside", it).with("figure", parts::figure(figure)),
-        Event::Front(it, site, tile) => seat("event.front", it).with("place", parts::site_of(content, site, tile)),
+        Event::Front(it, site, tile) => {
+            seat("event.front", it).with("place", parts::site_of(content, site, tile))
+        }
         Event::Controller(it, site, tile) => {
             seat("event.controller", it).with("place", parts::site_of(content, site, tile))
         }

@@ -105,8 +105,8 @@ fn at_the_reveal_all_bids_are_shown_card_by_card_kept_ones_too() {
     let text = "seats 3; at bribery; allies bookie; A suitcase $1, $2; B suitcase $5; C suitcase $3";
     let play = scene(text).play("A: bid $1  A: bid $2  B: done").quiet().play("C: bid $3");
     assert!(play.told().contains("The bribes: A $3 ($1, $2), B nothing and C $3 ($3)."), "{}", play.told());
-    let opened = play.table.view(Viewer::Spectator).opened;
-    assert_eq!([0, 1, 2].map(|it| opened[it].money.0), [[1, 1, 0, 0], [0; 4], [0, 0, 1, 0]]);
+    let bids = play.table.view(Viewer::Spectator).bids;
+    assert_eq!([0, 1, 2].map(|it| bids[it].0), [[1, 1, 0, 0], [0; 4], [0, 0, 1, 0]]);
     assert_eq!(
         [play.suitcase(Seat::A), play.suitcase(Seat::C)],
         ["", "$3"],

@@ -44,7 +44,8 @@ fn money_and_ability_come_in_the_order_the_player_likes() {
 /// CE-JOB-2, CE-EX-10
 #[test]
 fn narcotics_pay_for_any_good_and_the_player_chooses() {
-    let play = scene("seats 3; turn A; A has shakedown, 2 gun, blood-money, booze, narcotics").play("A: job shakedown");
+    let play = scene("seats 3; turn A; A has shakedown, 2 gun, blood-money, booze, narcotics")
+        .play("A: job shakedown");
     assert_eq!(play.options(Seat::A), "pay gun, pay narcotics");
     let play = play.play("A: pay narcotics  A: money first  A: decline");
     assert_eq!(play.hand(Seat::A), "$5 gun gun");
@@ -56,7 +57,9 @@ fn narcotics_pay_for_any_good_and_the_player_chooses() {
 /// CE-JOB-3
 #[test]
 fn a_completed_public_jobs_slot_stays_empty_until_the_entracte() {
-    let play = scene("seats 3; turn A; public warning_shot mugging drive_by; A has gun; B has gun, blood-money; A has $1");
+    let play = scene(
+        "seats 3; turn A; public warning_shot mugging drive_by; A has gun; B has gun, blood-money; A has $1",
+    );
     let play = play.play("A: public 1");
     assert_eq!(play.state().public[0], None);
     assert!(play.options(Seat::B).contains("public 2"), "any player may complete any public job");
@@ -68,7 +71,8 @@ fn a_completed_public_jobs_slot_stays_empty_until_the_entracte() {
 fn an_ability_is_optional_and_skipped_without_a_target_but_the_money_is_taken() {
     let none = scene("seats 3; turn A; A has warning_shot, gun").play("A: job warning_shot");
     assert_eq!((none.hand(Seat::A).as_str(), none.asked().as_str()), ("$2", "B"));
-    let declined = scene("seats 3; turn A; A has warning_shot, gun; B thug midtown").play("A: job warning_shot");
+    let declined =
+        scene("seats 3; turn A; A has warning_shot, gun; B thug midtown").play("A: job warning_shot");
     assert_eq!(declined.options(Seat::A), "figure midtown, decline");
     let declined = declined.play("A: decline");
     assert_eq!(declined.hand(Seat::A), "$2");
@@ -78,7 +82,8 @@ fn an_ability_is_optional_and_skipped_without_a_target_but_the_money_is_taken() 
 /// CE-JOB-5
 #[test]
 fn while_it_resolves_a_job_is_no_hand_card_and_not_in_the_suitcase() {
-    let play = scene("seats 3; turn A; A has loan_shark, gun, 2 blood-money, booze").play("A: job loan_shark  A: ability first");
+    let play = scene("seats 3; turn A; A has loan_shark, gun, 2 blood-money, booze")
+        .play("A: job loan_shark  A: ability first");
     assert_eq!(play.suitcase(Seat::A), "");
     // Only the booze can be pawned, so nothing is asked and the job comes to its end.
     let play = play.play("A: use pawn-1");
@@ -98,7 +103,9 @@ fn jobs_in_a_suitcase_stay_there() {
 /// CE-JOB-7
 #[test]
 fn an_offer_is_answered_sealed_and_at_once() {
-    let play = scene("seats 4; turn A; A has the_offer, gun, blood-money, booze; B has $2, $5; C has $3; B thug midtown; D thug queens");
+    let play = scene(
+        "seats 4; turn A; A has the_offer, gun, blood-money, booze; B has $2, $5; C has $3; B thug midtown; D thug queens",
+    );
     let play = play.play("A: job the_offer  A: money first");
     assert_eq!(play.asked(), "BC", "D has no money and refuses without being asked");
     let play = play.play("C: offer $3");
@@ -124,7 +131,8 @@ fn of_equal_offers_the_first_clockwise_counts() {
 #[test]
 fn card_texts_do_what_they_say() {
     let shady = scene("seats 3; turn A; A has backroom_deal, 2 blood-money, booze, $1, $2, $3, $5");
-    let shady = shady.play("A: job backroom_deal  A: ability first  A: suitcase $5  A: suitcase $3  A: suitcase $2");
+    let shady =
+        shady.play("A: job backroom_deal  A: ability first  A: suitcase $5  A: suitcase $3  A: suitcase $2");
     assert_eq!(shady.suitcase(Seat::A), "$2 $3 $5 backroom_deal", "up to three of four");
     let bomb = scene(
         "seats 3; act 2; turn A; A has car_bomb, 2 gun, blood-money, booze; A thug midtown; B don carriage_stand;
@@ -133,7 +141,11 @@ fn card_texts_do_what_they_say() {
     let bomb = bomb.play("A: job car_bomb");
     assert_eq!(bomb.options(Seat::A), "in midtown, in chelsea, decline");
     let bomb = bomb.play("A: in midtown");
-    assert_eq!(bomb.state().players[Seat::B].river.len(), 1, "the family member on the border is in the turf");
+    assert_eq!(
+        bomb.state().players[Seat::B].river.len(),
+        1,
+        "the family member on the border is in the turf"
+    );
     assert_eq!(bomb.state().players[Seat::C].river.len(), 0);
     assert_eq!(bomb.state().pieces().count(), 3, "own and neutral figures stay");
 }
@@ -160,12 +172,16 @@ fn a_job_may_be_salvaged_from_the_discard_and_all_know_of_it() {
 
 #[test]
 fn a_note_is_robbed_out_of_a_rivals_suitcase() {
-    let play = scene("seats 3; turn A; A has safe_crackers, gun, blood-money, booze; B suitcase $1, $5; C suitcase $3");
+    let play = scene(
+        "seats 3; turn A; A has safe_crackers, gun, blood-money, booze; B suitcase $1, $5; C suitcase $3",
+    );
     let play = play.play("A: job safe_crackers");
     assert_eq!(play.options(Seat::A), "rob B $1, rob C $3, decline");
     let play = play.play("A: rob C $3");
     assert_eq!(play.suitcase(Seat::A), "$3 safe_crackers");
-    let concealed = scene("seats 3; variant concealed-suitcases; turn A; A has blackmail, gun, 2 blood-money; B suitcase $1, $2");
+    let concealed = scene(
+        "seats 3; variant concealed-suitcases; turn A; A has blackmail, gun, 2 blood-money; B suitcase $1, $2",
+    );
     let concealed = concealed.play("A: job blackmail");
     assert!(concealed.options(Seat::A).contains("rob B $5"), "a value is named, whatever is there");
     assert_eq!(concealed.play("A: rob B $5").suitcase(Seat::A), "$2 blackmail", "the highest not above it");
@@ -201,11 +217,13 @@ fn a_played_ally_may_be_taken_back() {
 fn goods_may_be_picked_backs_used_and_money_stashed() {
     let goods = scene("seats 3; turn A; A has truck_hijack, 2 gun").play("A: job truck_hijack");
     assert_eq!(goods.options(Seat::A), "take gun, take blood-money, take booze");
-    let backs = scene("seats 3; turn A; A has silent_partner, blood-money, booze").play("A: job silent_partner  A: money first");
+    let backs = scene("seats 3; turn A; A has silent_partner, blood-money, booze")
+        .play("A: job silent_partner  A: money first");
     assert!(backs.options(Seat::A).starts_with("in wall_street, in brooklyn"));
     assert!(backs.options(Seat::A).ends_with("in central_park, decline"));
     assert_eq!(backs.play("A: in chelsea").hand(Seat::A), "$3 gun");
-    let stash = scene("seats 3; turn A; A has skimmed_till, blood-money, booze").play("A: job skimmed_till  A: money first");
+    let stash = scene("seats 3; turn A; A has skimmed_till, blood-money, booze")
+        .play("A: job skimmed_till  A: money first");
     assert_eq!((stash.suitcase(Seat::A).as_str(), stash.hand(Seat::A).as_str()), ("$3 skimmed_till", "$2"));
     let mine = scene("seats 3; turn A; control brooklyn A; A has protection_round, gun, 2 booze");
     let mine = mine.play("A: job protection_round  A: money first");

@@ -106,7 +106,10 @@ impl Play {
     /// The refusal an action meets.
     pub(crate) fn refused(&self, seat: Seat, action: &str) -> Refusal {
         let action = self.action(action);
-        self.table.act(seat, self.table.decision_id(seat), action).map(|_| ()).expect_err("it should be refused")
+        self.table
+            .act(seat, self.table.decision_id(seat), action)
+            .map(|_| ())
+            .expect_err("it should be refused")
     }
 
     /// Who is waited for.
@@ -138,7 +141,11 @@ impl Play {
     fn words(&self, cards: &Cards) -> String {
         let game = self.table.game();
         let discard = |card| game.action_text(&Action::Discard(card));
-        cards.each().map(|it| discard(it).trim_start_matches("discard ").to_owned()).collect::<Vec<_>>().join(" ")
+        cards
+            .each()
+            .map(|it| discard(it).trim_start_matches("discard ").to_owned())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// The hand of a seat.
@@ -154,7 +161,9 @@ impl Play {
 
     /// Who stands at a business or on a space, such as `A thug` or `mayor`; nothing if nobody does.
     pub(crate) fn stands(&self, place: &str) -> String {
-        let Action::Figure(target) = self.action(&format!("figure {place}")) else { panic!("`{place}` is no place") };
+        let Action::Figure(target) = self.action(&format!("figure {place}")) else {
+            panic!("`{place}` is no place")
+        };
         match self.state().piece(target) {
             None => String::new(),
             Some(Piece::Own(seat, figure)) => format!("{seat} {}", format!("{figure:?}").to_lowercase()),

@@ -71,7 +71,7 @@ fn tribute_is_seen_by_all() {
     let told = "A has chosen the tribute.\nA gives Gun to the Don.\nA gives job Encore to the Don.\n";
     assert!(play.told().starts_with(told), "{}", play.told());
     assert_eq!(jobs(play.view(Seat::C).discard.each()), "encore");
-    assert_eq!(play.table.view(Viewer::Spectator).opened[0].len(), 2);
+    assert_eq!(play.table.view(Viewer::Spectator).tribute[0].len(), 2);
 }
 
 /// CE-INFO-3

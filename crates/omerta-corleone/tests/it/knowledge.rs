@@ -26,7 +26,11 @@ fn a_table_may_conceal_suitcases_on_screens_while_the_view_remembers() {
         let view = play.view(Seat::A);
         assert_eq!(view.players[Seat::B].suitcase.value(), 8);
         let row = game.picture(&view).seats[1].clone();
-        row.cells.iter().map(|(_, it)| game.phrases(Lang::En).say(Lang::En, it)).collect::<Vec<_>>().join(" | ")
+        row.cells
+            .iter()
+            .map(|(_, it)| game.phrases(Lang::En).say(Lang::En, it))
+            .collect::<Vec<_>>()
+            .join(" | ")
     };
     assert!(text("").contains("$8"), "{}", text(""));
     assert!(!text("variant concealed-suitcases;").contains("$8"));
@@ -35,7 +39,8 @@ fn a_table_may_conceal_suitcases_on_screens_while_the_view_remembers() {
 /// CE-INFO-2
 #[test]
 fn the_job_kept_is_hidden_and_the_other_seen() {
-    let play = scene("seats 3; turn A").play("A: play thug  A: at midtown  A: use draw-job  chance: job mugging");
+    let play =
+        scene("seats 3; turn A").play("A: play thug  A: at midtown  A: use draw-job  chance: job mugging");
     assert_eq!(play.view(Seat::B).drawn[0], Some(Face::Down));
     assert!(matches!(play.view(Seat::A).drawn[0], Some(Face::Up(_))));
     let play = play.play("chance: job drive_by").quiet().play("A: keep mugging");
@@ -48,11 +53,19 @@ fn the_job_kept_is_hidden_and_the_other_seen() {
 /// CE-INFO-3
 #[test]
 fn everything_on_the_table_is_public_but_allies_and_tiles_to_come() {
-    let play = scene("seats 3; turn A; tile wall_street savings_loan; public mugging; allies bookie; discard drive_by; A don union_square; B river thug; control queens A B");
+    let play = scene(
+        "seats 3; turn A; tile wall_street savings_loan; public mugging; allies bookie; discard drive_by; A don union_square; B river thug; control queens A B",
+    );
     let view = play.table.view(Viewer::Spectator);
     let state = play.state();
-    assert_eq!((view.deck_len, view.discard, view.public, view.allies), (state.deck.len(), state.discard, state.public, state.allies));
-    assert_eq!((view.family, view.control, view.money, view.goods), (state.family, state.control, state.money, state.goods));
+    assert_eq!(
+        (view.deck_len, view.discard, view.public, view.allies),
+        (state.deck.len(), state.discard, state.public, state.allies)
+    );
+    assert_eq!(
+        (view.family, view.control, view.money, view.goods),
+        (state.family, state.control, state.money, state.goods)
+    );
     assert_eq!(view.players[Seat::B].river.thugs, 1);
     // Luck names tiles and allies only when they come: no state holds them before.
     assert_eq!(fresh(4).asked(), "chance");
@@ -61,7 +74,8 @@ fn everything_on_the_table_is_public_but_allies_and_tiles_to_come() {
 /// CE-INFO-4
 #[test]
 fn only_the_jobs_in_a_rivals_hand_are_unknown() {
-    let play = scene("seats 3; act 2; turn A; A has mugging, gun, blood-money; B has $5, booze, bookie, drive_by");
+    let play =
+        scene("seats 3; act 2; turn A; A has mugging, gun, blood-money; B has $5, booze, bookie, drive_by");
     let seen = play.view(Seat::C).players[Seat::B].remembered;
     assert_eq!((seen.money.value(), seen.goods.len(), seen.allies.len(), seen.jobs.len()), (5, 1, 1, 0));
     let play = play.play("A: job mugging  A: lift B").quiet().play("chance: lifted drive_by");

@@ -12,7 +12,11 @@ fn everyone_discards_down_to_the_limit_at_the_same_time() {
     assert_eq!(play.asked(), "AC", "B is below the limit and gives nothing");
     let (money, goods) = (play.state().money.len(), play.state().goods.len());
     let play = play.play("A: discard gun");
-    assert_eq!(play.state().players[Seat::A].hand.len(), 7, "sealed until all are done; the job had to go with it");
+    assert_eq!(
+        play.state().players[Seat::A].hand.len(),
+        7,
+        "sealed until all are done; the job had to go with it"
+    );
     let play = play.play("C: discard bookie");
     assert_eq!(play.state().phase, Phase::Entracte);
     assert_eq!(play.hand(Seat::A), "$1 $1 $1 $1 $1");
@@ -53,7 +57,8 @@ fn in_the_entracte_everything_goes_back_and_the_next_act_comes() {
     assert_eq!((reserve.thugs, reserve.len()), (2, 4), "the Consigliere joins");
     assert_eq!(play.state().controller(omerta_corleone::AreaId(5)), Some(Seat::A), "markers stay");
     assert_eq!(play.state().allies.len(), 0, "leftover allies leave the game");
-    let play = play.play("chance: job drive_by  chance: job car_bomb  chance: ally mayor_2  chance: ally hired_muscle");
+    let play = play
+        .play("chance: job drive_by  chance: job car_bomb  chance: ally mayor_2  chance: ally hired_muscle");
     assert_eq!(play.state().public.iter().flatten().count(), 3);
     assert_eq!(play.state().allies.len(), 2, "players less one");
     let last = scene("seats 3; act 3; at entracte; public mugging drive_by car_bomb");
@@ -67,7 +72,10 @@ fn in_the_entracte_everything_goes_back_and_the_next_act_comes() {
 #[test]
 fn public_jobs_not_completed_stay_and_a_slot_without_a_job_stays_empty() {
     let play = scene("seats 3; at entracte; public mugging");
-    assert_eq!(play.state().public[0].map(|it| game().content().job(it).id.clone()), Some("mugging".to_owned()));
+    assert_eq!(
+        play.state().public[0].map(|it| game().content().job(it).id.clone()),
+        Some("mugging".to_owned())
+    );
     let jobs: Vec<String> = game()
         .content()
         .jobs()
@@ -98,14 +106,18 @@ fn at_the_end_hand_money_counts_and_the_rest_is_discarded() {
 /// CE-END-2, CE-EX-18
 #[test]
 fn five_dollars_for_each_turf_with_the_most_markers_a_tie_to_the_higher() {
-    let play = scene("seats 3; act 4; at tribute; control midtown A B A B; control queens C C A; control brooklyn A");
+    let play = scene(
+        "seats 3; act 4; at tribute; control midtown A B A B; control queens C C A; control brooklyn A",
+    );
     assert_eq!(play.outcome().scores.values(), [5, 5, 5]);
 }
 
 /// CE-END-3, CE-EX-18
 #[test]
 fn five_dollars_for_each_job_colour_to_all_who_tie() {
-    let play = scene("seats 3; act 4; at tribute; A suitcase mugging, dirty_laundry; B suitcase drive_by; C suitcase outflanked");
+    let play = scene(
+        "seats 3; act 4; at tribute; A suitcase mugging, dirty_laundry; B suitcase drive_by; C suitcase outflanked",
+    );
     // Gray: A and B. Yellow: A. Blue: C. Green: nobody has one.
     assert_eq!(play.outcome().scores.values(), [10, 5, 5]);
 }

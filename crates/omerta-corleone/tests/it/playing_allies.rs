@@ -51,8 +51,12 @@ fn a_played_ally_is_no_hand_card_until_tribute() {
 /// CE-GUN-1
 #[test]
 fn a_gunned_down_figure_lies_in_the_river_and_its_space_is_free_at_once() {
-    let play = scene("seats 3; turn A; B thug midtown; A has warning_shot, gun").play("A: job warning_shot  A: figure midtown");
-    assert_eq!((play.state().players[Seat::B].river.thugs, play.state().players[Seat::B].reserve.thugs), (1, 1));
+    let play = scene("seats 3; turn A; B thug midtown; A has warning_shot, gun")
+        .play("A: job warning_shot  A: figure midtown");
+    assert_eq!(
+        (play.state().players[Seat::B].river.thugs, play.state().players[Seat::B].reserve.thugs),
+        (1, 1)
+    );
     assert!(play.state().influence(play.table.game().content())[5].iter().all(|it| *it == 0), "no influence");
     let play = play.play("B: play thug");
     assert!(play.options(Seat::B).contains("at midtown"), "the space is free");
@@ -61,9 +65,15 @@ fn a_gunned_down_figure_lies_in_the_river_and_its_space_is_free_at_once() {
 /// CE-GUN-2
 #[test]
 fn only_rivals_figures_on_the_board_are_hit_and_family_members_through_each_turf() {
-    let play = scene("seats 3; act 2; turn A; A has drive_by, 2 gun, booze; A thug queens; B don union_square; union-boss brooklyn; C river thug");
+    let play = scene(
+        "seats 3; act 2; turn A; A has drive_by, 2 gun, booze; A thug queens; B don union_square; union-boss brooklyn; C river thug",
+    );
     let play = play.play("A: job drive_by");
-    assert_eq!(play.options(Seat::A), "figure union_square, decline", "neither own nor neutral, nor in the river");
+    assert_eq!(
+        play.options(Seat::A),
+        "figure union_square, decline",
+        "neither own nor neutral, nor in the river"
+    );
     let chief = scene("seats 3; act 2; turn A; A has police_chief_2; B don union_square");
     let chief = chief.play("A: ally police_chief_2  A: neutral chief  A: in wall_street");
     assert_eq!(chief.options(Seat::A), "figure union_square, decline", "hit through Wall Street");
@@ -72,7 +82,9 @@ fn only_rivals_figures_on_the_board_are_hit_and_family_members_through_each_turf
 /// CE-GUN-3
 #[test]
 fn a_neutral_figure_in_the_river_cannot_be_placed_but_its_ally_gives_the_rest() {
-    let play = scene("seats 3; variant neutrals-stay; act 2; turn A; A has union_boss_2; B has drive_by, 2 gun, booze; C has union_boss_1");
+    let play = scene(
+        "seats 3; variant neutrals-stay; act 2; turn A; A has union_boss_2; B has drive_by, 2 gun, booze; C has union_boss_1",
+    );
     let play = play.play("A: ally union_boss_2  A: neutral union-boss  A: at brooklyn");
     assert_eq!(play.hand(Seat::A), "$2 $2 booze");
     let play = play.play("B: job drive_by  B: figure brooklyn");
@@ -85,14 +97,24 @@ fn a_neutral_figure_in_the_river_cannot_be_placed_but_its_ally_gives_the_rest() 
 /// CE-MOVE-1
 #[test]
 fn a_moved_figure_goes_to_another_free_space_of_its_kind_and_gets_nothing() {
-    let play = scene("seats 3; turn A; A has outflanked, booze; B thug midtown; B don union_square; chief queens; C thug chelsea");
+    let play = scene(
+        "seats 3; turn A; A has outflanked, booze; B thug midtown; B don union_square; chief queens; C thug chelsea",
+    );
     let play = play.play("A: job outflanked");
-    assert_eq!(play.options(Seat::A), "figure midtown, figure chelsea, figure union_square, figure chief, decline");
+    assert_eq!(
+        play.options(Seat::A),
+        "figure midtown, figure chelsea, figure union_square, figure chief, decline"
+    );
     let thug = play.play("A: figure midtown");
     assert!(!thug.options(Seat::A).contains("at midtown") && !thug.options(Seat::A).contains("at chelsea"));
     let thug = thug.play("A: at brooklyn");
-    assert_eq!((thug.hand(Seat::A).as_str(), thug.hand(Seat::B).as_str()), ("$2", ""), "nothing is shaken down");
-    let chief = scene("seats 3; turn A; A has outflanked, booze; chief queens").play("A: job outflanked  A: figure chief");
+    assert_eq!(
+        (thug.hand(Seat::A).as_str(), thug.hand(Seat::B).as_str()),
+        ("$2", ""),
+        "nothing is shaken down"
+    );
+    let chief = scene("seats 3; turn A; A has outflanked, booze; chief queens")
+        .play("A: job outflanked  A: figure chief");
     assert!(!chief.options(Seat::A).contains("in queens"), "to another turf");
     assert_eq!(chief.play("A: in midtown").state().chief, Some(AreaId(5)));
 }
@@ -100,11 +122,21 @@ fn a_moved_figure_goes_to_another_free_space_of_its_kind_and_gets_nothing() {
 /// CE-NEU-1
 #[test]
 fn neutral_figures_act_for_a_turn_and_then_belong_to_nobody() {
-    let boss = scene("seats 3; act 2; turn A; control brooklyn C; A has union_boss_1").play("A: ally union_boss_1  A: neutral union-boss  A: at brooklyn");
-    assert_eq!((boss.hand(Seat::A).as_str(), boss.hand(Seat::C).as_str()), ("$2 booze", "$2 booze"), "a front, with the controller's share");
+    let boss = scene("seats 3; act 2; turn A; control brooklyn C; A has union_boss_1")
+        .play("A: ally union_boss_1  A: neutral union-boss  A: at brooklyn");
+    assert_eq!(
+        (boss.hand(Seat::A).as_str(), boss.hand(Seat::C).as_str()),
+        ("$2 booze", "$2 booze"),
+        "a front, with the controller's share"
+    );
     assert_eq!(boss.state().neutral_owner, [None; 3]);
-    let mayor = scene("seats 3; act 2; turn A; control chelsea C; A has mayor_1").play("A: ally mayor_1  A: neutral mayor  A: on village_corner");
-    assert_eq!((mayor.hand(Seat::A).as_str(), mayor.hand(Seat::C).as_str()), ("gun blood-money", ""), "backs, nothing for the controller");
+    let mayor = scene("seats 3; act 2; turn A; control chelsea C; A has mayor_1")
+        .play("A: ally mayor_1  A: neutral mayor  A: on village_corner");
+    assert_eq!(
+        (mayor.hand(Seat::A).as_str(), mayor.hand(Seat::C).as_str()),
+        ("gun blood-money", ""),
+        "backs, nothing for the controller"
+    );
 }
 
 /// CE-NEU-2
@@ -122,7 +154,8 @@ fn a_neutral_figure_on_the_board_goes_to_a_different_place_or_stays() {
 /// CE-NEU-3
 #[test]
 fn the_police_chief_goes_to_any_turf_and_shakes_nothing_down() {
-    let play = scene("seats 3; act 2; turn A; A has police_chief_1").play("A: ally police_chief_1  A: neutral chief");
+    let play = scene("seats 3; act 2; turn A; A has police_chief_1")
+        .play("A: ally police_chief_1  A: neutral chief");
     assert_eq!(
         play.options(Seat::A),
         "in wall_street, in brooklyn, in upper_east_side, in queens, in upper_west_side, in midtown, in chelsea, decline"
@@ -133,7 +166,8 @@ fn the_police_chief_goes_to_any_turf_and_shakes_nothing_down() {
 /// CE-NEU-4
 #[test]
 fn by_the_german_text_a_neutral_figure_is_its_players_until_he_is_out() {
-    let play = scene("seats 3; variant neutrals-stay; act 2; turn A; A has union_boss_1; B has warning_shot, gun");
+    let play =
+        scene("seats 3; variant neutrals-stay; act 2; turn A; A has union_boss_1; B has warning_shot, gun");
     let play = play.play("A: ally union_boss_1  A: neutral union-boss  A: at brooklyn");
     assert_eq!(play.state().neutral_owner[0], Some(Seat::A));
     let play = play.play("B: job warning_shot");
@@ -141,6 +175,7 @@ fn by_the_german_text_a_neutral_figure_is_its_players_until_he_is_out() {
     let war = scene("seats 3; variant neutrals-stay; act 2; at turf-war; union-boss brooklyn");
     assert!(war.state().control[1].markers().is_empty(), "in the turf war it is neutral all the same");
     let english = scene("seats 3; act 2; turn A; A has union_boss_1; B has warning_shot, gun");
-    let english = english.play("A: ally union_boss_1  A: neutral union-boss  A: at brooklyn  B: job warning_shot");
+    let english =
+        english.play("A: ally union_boss_1  A: neutral union-boss  A: at brooklyn  B: job warning_shot");
     assert_eq!(english.asked(), "C", "by the English text it is nobody's: there is no target");
 }

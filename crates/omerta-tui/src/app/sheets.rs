@@ -51,8 +51,19 @@ impl<G: Botted> App<G> {
     }
 
     fn table_in_words(&self) -> Vec<Piece> {
-        let lines = self.sight.in_words(&self.words);
-        lines.into_iter().map(|text| Piece::Text { lead: String::new(), text, role: Role::Text }).collect()
+        let mut pieces = Vec::new();
+        for (head, lines) in self.sight.parts_in_words(&self.words) {
+            if lines.is_empty() {
+                continue;
+            }
+            if !pieces.is_empty() {
+                pieces.push(Piece::Gap);
+            }
+            pieces.push(Piece::Heading(self.words.of(head)));
+            let line = |text| Piece::Text { lead: "· ".to_owned(), text, role: Role::Text };
+            pieces.extend(lines.into_iter().map(line));
+        }
+        pieces
     }
 
     fn reasons(&self) -> Vec<Piece> {

@@ -30,7 +30,7 @@ pub(crate) fn draw(
     ];
     let tag = words.of("tag.over");
     let body = layout::edges(frame, page, ink, sight, (&tag, &ending.headline, true), &keys);
-    let (main, side) = layout::columns(body);
+    let (main, side) = layout::columns(body, false);
     let columns = usize::from(main.width);
     let mut lines = vec![Line::default(), rule(ink, &words.of("end.score"), columns)];
     lines.extend(places(ink, page, ending));

@@ -5,6 +5,7 @@ mod ink;
 mod layout;
 mod log;
 mod options;
+mod plan;
 mod seats;
 mod sheet;
 mod status;

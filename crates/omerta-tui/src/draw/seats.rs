@@ -14,6 +14,8 @@ const SIGN: usize = 5;
 const GAP: usize = 2;
 /// The narrowest column that still says something.
 const LEAST: usize = 4;
+/// A text is cut to no less than this: shorter ones are numbers and lists that would say something else.
+const TEXT: usize = 14;
 
 /// A heading and a row for each seat, in at most that many columns. What there is no room for goes on below
 /// the row, or is cut so that each seat has one line.
@@ -37,7 +39,7 @@ pub(crate) fn lines(ink: &Ink, words: &Words, rows: &[Row], columns: usize, cut:
     }
     for (i, row) in rows.iter().enumerate() {
         lines.push(line(ink, row, &table, i));
-        lines.extend(below.iter().flat_map(|it| extra_lines(ink, row, it, i, columns)));
+        lines.extend(extra_lines(ink, row, &below, i, columns));
     }
     lines
 }
@@ -97,36 +99,48 @@ fn total(table: &[Column]) -> usize {
     SIGN + table.iter().map(|it| it.width + GAP).sum::<usize>() - GAP
 }
 
-/// Leaves the kinds of bots away, then takes the widest columns out, until the rest fits.
+/// Leaves the kinds of bots away, then takes the longest texts out, until the rest fits.
 fn move_below(table: &mut Vec<Column>, columns: usize) -> Vec<Column> {
     let mut below = Vec::new();
     if total(table) > columns {
         table.retain(|it| it.kind != Kind::Bot);
     }
     while total(table) > columns {
-        let cells = (0..table.len()).filter(|&i| table[i].kind == Kind::Cell);
-        let Some(widest) = cells.max_by_key(|&i| table[i].width) else { break };
-        below.push(table.remove(widest));
+        let Some(longest) = longest(table) else { break };
+        below.push(table.remove(longest));
     }
     below
 }
 
+/// The place of the column with the longest text.
+fn longest(table: &[Column]) -> Option<usize> {
+    let cells = (0..table.len()).filter(|&i| table[i].kind == Kind::Cell);
+    cells.max_by_key(|&i| (table[i].text_width(), table[i].width))
+}
+
 /// Leaves the kinds of bots away, then the state in words, which the sign in front tells as well; then cuts
-/// headings, and at last the widest column.
+/// headings and long texts; and at last leaves the longest texts away, since a short one that is cut would lie.
 fn squeeze(table: &mut Vec<Column>, columns: usize) {
     for kind in [Kind::Bot, Kind::State] {
         if total(table) > columns {
             table.retain(|it| it.kind != kind);
         }
     }
-    let widths: Vec<usize> = table.iter().map(|it| it.width).collect();
-    // A heading keeps as much of itself as leaves the widest cells something to say.
-    for floor in [7, LEAST] {
+    loop {
+        let widths: Vec<usize> = table.iter().map(|it| it.width).collect();
+        // A heading keeps as much of itself as leaves the longest texts something to say.
+        for floor in [7, LEAST] {
+            table.iter_mut().zip(&widths).for_each(|(it, &width)| it.width = width);
+            shrink(table, columns, |it| it.width.saturating_sub(it.text_width().max(floor)));
+            shrink(table, columns, |it| it.width.saturating_sub(it.text_width().min(TEXT).max(LEAST)));
+            if total(table) <= columns {
+                return;
+            }
+        }
         table.iter_mut().zip(&widths).for_each(|(it, &width)| it.width = width);
-        shrink(table, columns, |it| it.width.saturating_sub(it.text_width().max(floor)));
-        shrink(table, columns, |it| it.width.saturating_sub(LEAST));
-        if table.iter().any(|it| it.width >= 14) {
-            break;
+        match longest(table) {
+            Some(longest) => drop(table.remove(longest)),
+            None => return,
         }
     }
 }
@@ -164,20 +178,30 @@ fn line(ink: &Ink, row: &Row, table: &[Column], i: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// What stands below a row: the heading and the text of a column that was taken out.
-fn extra_lines(ink: &Ink, row: &Row, column: &Column, i: usize, columns: usize) -> Vec<Line<'static>> {
-    let text = &column.texts[i];
-    if text.is_empty() {
-        return Vec::new();
-    }
-    let head = format!("{}{}  ", " ".repeat(SIGN + 2), column.head);
-    let indent = width(&head);
+/// What stands below a row: the headings and texts of the columns that were taken out, short ones side by side.
+fn extra_lines(ink: &Ink, row: &Row, below: &[Column], i: usize, columns: usize) -> Vec<Line<'static>> {
     let role = if row.state == RowState::Out { Role::Faint } else { Role::Text };
-    let extra = |(n, text): (usize, String)| {
-        let lead = if n == 0 { head.clone() } else { " ".repeat(indent) };
-        let mut spans = vec![ink.span(&lead, Role::Faint)];
-        spans.extend(ink.spans(&text, role));
-        Line::from(spans)
-    };
-    wrap(text, columns.saturating_sub(indent)).into_iter().enumerate().map(extra).collect()
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    // The last column taken out is the shortest, and comes first.
+    for column in below.iter().rev().filter(|it| !it.texts[i].is_empty()) {
+        let text = &column.texts[i];
+        let lead = if column.head.is_empty() { String::new() } else { format!("{}  ", column.head) };
+        let used = lines.last().map_or(columns, Line::width);
+        if used + 3 + width(&lead) + width(text) <= columns
+            && let Some(last) = lines.last_mut()
+        {
+            last.push_span(ink.span(&format!("   {lead}"), Role::Faint));
+            last.extend(ink.spans(text, role));
+            continue;
+        }
+        let head = format!("{}{lead}", " ".repeat(SIGN + 2));
+        let indent = width(&head);
+        for (n, text) in wrap(text, columns.saturating_sub(indent)).iter().enumerate() {
+            let lead = if n == 0 { head.clone() } else { " ".repeat(indent) };
+            let mut spans = vec![ink.span(&lead, Role::Faint)];
+            spans.extend(ink.spans(text, role));
+            lines.push(Line::from(spans));
+        }
+    }
+    lines
 }

@@ -67,7 +67,7 @@ fn app(folder: &TempDir, n_seats: u8, people: &[Seat], lang: Lang) -> App<CashNG
     on_screen(session::<CashNGuns>(folder, n_seats, people, lang), lang)
 }
 
-fn on_screen(session: Session<CashNGuns>, lang: Lang) -> App<CashNGuns> {
+fn on_screen<G: Botted>(session: Session<G>, lang: Lang) -> App<G> {
     let words = Words::of_game(&**session.game(), lang);
     App::new(session, words, Theme::Plain, Speed::Instant)
 }

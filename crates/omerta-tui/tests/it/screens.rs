@@ -3,6 +3,7 @@
 use expect_test::expect_file;
 use omerta_cash::CashNGuns;
 use omerta_core::{Lang, Seat};
+use omerta_corleone::Corleone;
 use omerta_tui::Speed;
 use omerta_tui::app::App;
 use omerta_tui::input::{Command, OPTION_KEYS};
@@ -32,6 +33,20 @@ fn eight_sit_around_the_smallest_table() {
     let mut app = app(&folder, 8, &[Seat::C], Lang::En);
     app.press(Command::Choose(0));
     expect_file!["screens/eight-60x20.en.txt"].assert_eq(&shown(&app, 60, 20));
+}
+
+#[test]
+fn a_map_in_the_middle_has_a_row_for_every_turf() {
+    for (lang, columns, rows) in [(Lang::En, 120, 50), (Lang::De, 80, 24)] {
+        let folder = folder();
+        let mut app = on_screen(session::<Corleone>(&folder, 4, &[Seat::A], lang), lang);
+        answer(&mut app, 4);
+        expect_file![format!("screens/map-{columns}x{rows}.{lang}.txt")]
+            .assert_eq(&shown(&app, columns, rows));
+        app.press(Command::Table);
+        expect_file![format!("screens/map-words-{columns}x{rows}.{lang}.txt")]
+            .assert_eq(&shown(&app, columns, rows));
+    }
 }
 
 #[test]

@@ -101,7 +101,11 @@ fn bars(page: &mut String, heading: &str, bars: &[Bar], par: Option<f64>) {
     if bars.is_empty() {
         return;
     }
-    let ends = || bars.iter().flat_map(|it| [Some(it.value), it.range.map(|it| it.0), it.range.map(|it| it.1), par, Some(0.0)]).flatten();
+    let ends = || {
+        bars.iter()
+            .flat_map(|it| [Some(it.value), it.range.map(|it| it.0), it.range.map(|it| it.1), par, Some(0.0)])
+            .flatten()
+    };
     let (low, high) = (ends().fold(0.0, f64::min), ends().fold(1e-9, f64::max));
     let x = |value: f64| left + (value - low) / (high - low) * width;
     let height = step * bars.len() as f64 + 6.0;
@@ -161,7 +165,9 @@ fn table(page: &mut String, sheet: &Sheet) {
             let class = match cell.as_str() {
                 "ok" => " class=\"ok\"",
                 "OVER" => " class=\"over\"",
-                it if it.starts_with(|it: char| it.is_ascii_digit() || it == '+' || it == '-') => " class=\"n\"",
+                it if it.starts_with(|it: char| it.is_ascii_digit() || it == '+' || it == '-') => {
+                    " class=\"n\""
+                }
                 _ => "",
             };
             let _ = write!(page, "<td{class}>{}</td>", escape(cell));

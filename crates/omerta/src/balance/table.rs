@@ -27,14 +27,17 @@ fn sheet(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
         cells.chain([sheet.columns[column].chars().count()]).max().unwrap_or(0)
     };
     let widths: Vec<usize> = (0..sheet.columns.len()).map(width).collect();
+    // Words to the left, numbers to the right.
+    let is_number = |it: &String| it.starts_with(|it: char| it.is_ascii_digit() || it == '+' || it == '-');
+    let right: Vec<bool> = (0..sheet.columns.len())
+        .map(|it| it > 0 && sheet.rows.iter().all(|row| is_number(&row[it])))
+        .collect();
     let head: Vec<String> = sheet.columns.iter().map(|&it| it.to_owned()).collect();
     for row in std::iter::once(&head).chain(&sheet.rows) {
         let mut line = String::new();
-        for (i, (cell, width)) in row.iter().zip(&widths).enumerate() {
+        for ((cell, width), right) in row.iter().zip(&widths).zip(&right) {
             let fill = " ".repeat(width - cell.chars().count());
-            // Words to the left, numbers to the right.
-            let is_number = cell.starts_with(|it: char| it.is_ascii_digit() || it == '+' || it == '-');
-            line += &if i > 0 && is_number { format!("  {fill}{cell}") } else { format!("  {cell}{fill}") };
+            line += &if *right { format!("  {fill}{cell}") } else { format!("  {cell}{fill}") };
         }
         writeln!(out, "{}", line.trim_end())?;
     }

@@ -125,13 +125,22 @@ fn ends(report: &Report) -> Sheet {
 
 fn items(report: &Report, group: &str) -> Option<Sheet> {
     let row = |it: &ItemReport| {
-        let lift = it.lift.map_or_else(|| ["-".to_owned(), "-".to_owned()], |it| {
-            [points(it.mean), format!("{:+.1} to {:+.1}", it.low, it.high)]
-        });
+        let lift = it.lift.map_or_else(
+            || ["-".to_owned(), "-".to_owned()],
+            |it| [points(it.mean), format!("{:+.1} to {:+.1}", it.low, it.high)],
+        );
         let [lift, interval] = lift;
-        vec![it.name.clone(), it.shown.to_string(), percent(it.used), format!("{:.2}", it.uses), lift, interval]
+        vec![
+            it.name.clone(),
+            it.shown.to_string(),
+            percent(it.used),
+            format!("{:.2}", it.uses),
+            lift,
+            interval,
+        ]
     };
-    let mut items: Vec<&ItemReport> = report.items.iter().filter(|it| it.group == group && it.shown > 0).collect();
+    let mut items: Vec<&ItemReport> =
+        report.items.iter().filter(|it| it.group == group && it.shown > 0).collect();
     items.sort_by(|a, b| a.used.total_cmp(&b.used));
     (!items.is_empty()).then(|| Sheet {
         heading: format!("Use of {group}, the least used first"),

@@ -61,7 +61,9 @@ fn a_page_stands_on_its_own() {
     balance(&["--out", path.to_str().unwrap()]);
     let page = fs::read_to_string(path).unwrap();
     assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
-    assert!(page.matches("<svg").count() >= 8 && page.matches("<svg").count() == page.matches("</svg>").count());
+    assert!(
+        page.matches("<svg").count() >= 8 && page.matches("<svg").count() == page.matches("</svg>").count()
+    );
     for word in ["http", "<script", "src=", "href=", "NaN", "inf"] {
         assert!(!page.contains(word), "{word} in the page");
     }
@@ -91,7 +93,8 @@ fn every_game_has_a_report() {
 
 #[test]
 fn powers_and_loot_of_cash_are_counted() {
-    let words = ["balance", "cash", "--seats", "6", "--games", "40", "--set", "powers=on", "--bots", "expert"];
+    let words =
+        ["balance", "cash", "--seats", "6", "--games", "40", "--set", "powers=on", "--bots", "expert"];
     let told = omerta(&words, b"").out;
     for part in ["Use of loot", "bill-20", "Use of powers", "collector", "bonuses diamonds"] {
         assert!(told.contains(part), "no {part:?} in\n{told}");

@@ -50,7 +50,8 @@ fn whole_game(game: &str, seats: &str) -> String {
                 let decision = &now["decisions"][0];
                 let options = decision["options"].as_array().unwrap();
                 let act = &options[n * 7 % options.len()]["act"];
-                caller.ask(&json!({"type": "act", "seat": decision["seat"], "id": decision["id"], "act": act}))
+                caller
+                    .ask(&json!({"type": "act", "seat": decision["seat"], "id": decision["id"], "act": act}))
             }
             _ => panic!("{now}"),
         };

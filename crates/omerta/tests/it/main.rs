@@ -2,8 +2,8 @@
 
 #![allow(missing_docs, reason = "tests are sentences already")]
 
-mod external;
 mod balance;
+mod external;
 mod fuzz;
 mod golden;
 mod pack;

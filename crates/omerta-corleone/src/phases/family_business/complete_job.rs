@@ -11,12 +11,24 @@ use crate::flow;
 use crate::stack::Frame;
 use crate::state::State;
 
-pub(crate) fn from_hand(content: &Content, state: &mut State, seat: Seat, job: JobId, log: &mut impl Log<Event>) {
+pub(crate) fn from_hand(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    job: JobId,
+    log: &mut impl Log<Event>,
+) {
     flow::job_leaves_hand(state, seat, job);
     begin(content, state, seat, job, log);
 }
 
-pub(crate) fn from_public(content: &Content, state: &mut State, seat: Seat, slot: u8, log: &mut impl Log<Event>) {
+pub(crate) fn from_public(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    slot: u8,
+    log: &mut impl Log<Event>,
+) {
     let job = state.public[usize::from(slot)].take().expect("there is a job in this slot");
     begin(content, state, seat, job, log);
 }
@@ -101,7 +113,8 @@ pub(crate) fn pay(
 
 /// Whether it makes a difference if money or ability comes first. True if it must be asked.
 pub(crate) fn order_matters(content: &Content, job: JobId) -> bool {
-    (0..).map(|at| content.op(Content::job_tape(job), at)).take_while(|it| *it != Op::Done).any(|it| match it {
+    (0..).map(|at| content.op(Content::job_tape(job), at)).take_while(|it| *it != Op::Done).any(|it| match it
+    {
         Op::Icons(_) | Op::Stash(_) | Op::Front(_) | Op::Backs | Op::Offer => true,
         Op::Move(_, _, shaking) => shaking == Shaking::Shake,
         Op::Neutral(who) => who != NeutralWho::PoliceChief,
@@ -127,7 +140,13 @@ pub(crate) fn order(state: &mut State, seat: Seat, job: JobId, money_first: bool
     state.stack.push(first);
 }
 
-pub(crate) fn take_money(content: &Content, state: &mut State, seat: Seat, job: JobId, log: &mut impl Log<Event>) {
+pub(crate) fn take_money(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    job: JobId,
+    log: &mut impl Log<Event>,
+) {
     state.stack.pop();
     let pay = content.pay(job);
     for note in pay.kinds() {

@@ -9,7 +9,13 @@ use crate::stack::Frame;
 use crate::state::State;
 
 /// Lays an ally open and uses it. It is no hand card until Tribute.
-pub(crate) fn play(content: &Content, state: &mut State, seat: Seat, ally: AllyId, log: &mut impl Log<Event>) {
+pub(crate) fn play(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    ally: AllyId,
+    log: &mut impl Log<Event>,
+) {
     let player = &mut state.players[seat];
     player.hand.allies.take(ally);
     player.played.add(ally);

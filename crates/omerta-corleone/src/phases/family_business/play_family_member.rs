@@ -39,7 +39,13 @@ pub(crate) fn apply(
 }
 
 /// Uses the backs of all businesses in these areas. Controllers get nothing.
-pub(crate) fn use_backs(content: &Content, state: &mut State, seat: Seat, areas: u8, log: &mut impl Log<Event>) {
+pub(crate) fn use_backs(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    areas: u8,
+    log: &mut impl Log<Event>,
+) {
     let backs = state.backs(content, areas);
     log.tell(Audience::Everyone, || Event::Backs(seat, areas));
     state.stack.push(Frame::Icons(seat, backs));

@@ -22,7 +22,13 @@ pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, site: Site
 }
 
 /// Uses the front of a business, in whatever way it was shaken down. Whoever controls the turf uses it too.
-pub(crate) fn shake_down(content: &Content, state: &mut State, seat: Seat, site: Site, log: &mut impl Log<Event>) {
+pub(crate) fn shake_down(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    site: Site,
+    log: &mut impl Log<Event>,
+) {
     let front = state.front(content, site);
     let tile = state.tile_at(site);
     log.tell(Audience::Everyone, || Event::Front(seat, site, tile));
@@ -47,13 +53,7 @@ fn is_enough_for_two(state: &State, icons: Icons) -> bool {
     })
 }
 
-pub(crate) fn who_first(
-    content: &Content,
-    state: &mut State,
-    seats: [Seat; 2],
-    site: Site,
-    first: Seat,
-) {
+pub(crate) fn who_first(content: &Content, state: &mut State, seats: [Seat; 2], site: Site, first: Seat) {
     let front = state.front(content, site);
     let second = if seats[0] == first { seats[1] } else { seats[0] };
     state.stack.replace(Frame::Icons(second, front));
