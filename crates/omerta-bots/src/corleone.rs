@@ -54,6 +54,8 @@ pub struct Expert {
     weights: Weights,
     /// Where the figure goes that was chosen for this turn: found out when the turn was weighed.
     plan: Option<Plan>,
+    /// What goes of which hand in which act as tribute: found out when the first card was picked.
+    tribute: Option<(u8, Cards, Cards)>,
 }
 
 /// A place for a figure, for as long as nothing has changed.
@@ -67,8 +69,31 @@ struct Plan {
 
 impl Expert {
     fn new(game: &Corleone, weights: Weights) -> Expert {
-        Expert { book: Book::new(game, &weights), weights, plan: None }
+        Expert { book: Book::new(game, &weights), weights, plan: None, tribute: None }
     }
+}
+
+impl Expert {
+    /// The next card of the tribute: those that are cheapest to lose go, in the order of picks.
+    fn give(&mut self, decision: &DecisionOf<Corleone>, view: &View, left: u8) -> Action {
+        let player = &view.players[decision.seat];
+        let picked = player.picked.known().unwrap_or_default();
+        let known = self.tribute.filter(|it| (it.0, it.1) == (view.act, player.remembered));
+        let (_, _, out) = known.unwrap_or_else(|| {
+            let sight = Sight::new(&self.book, &self.weights, view, decision.seat);
+            (view.act, sight.hand, sight.cheapest(&sight.hand, left + picked.len()))
+        });
+        self.tribute = Some((view.act, player.remembered, out));
+        let mut rest = out;
+        picked.each().filter(|it| out.count(*it) > 0).for_each(|it| rest.take(it));
+        first_of(&decision.options, &rest)
+    }
+}
+
+/// The first of the options that discards one of these cards.
+fn first_of(options: &[Action], cards: &Cards) -> Action {
+    let wanted = |it: &&Action| matches!(it, Action::Discard(card) if cards.count(*card) > 0);
+    *options.iter().find(wanted).unwrap_or(&options[0])
 }
 
 impl Bot<Corleone> for Expert {
@@ -84,6 +109,9 @@ impl Bot<Corleone> for Expert {
         {
             return plan.place;
         }
+        if let Prompt::Tribute(left) = decision.prompt {
+            return self.give(decision, view, left);
+        }
         let sight = Sight::new(&self.book, &self.weights, view, decision.seat);
         match decision.prompt {
             Prompt::PlaceThug => sight.best_place(Figure::Thug).0,
@@ -97,24 +125,13 @@ impl Bot<Corleone> for Expert {
                 action
             }
             Prompt::Bid => sight.bid(options, dice),
-            Prompt::Tribute(left) => {
-                let picked = view.players[decision.seat].picked.known().unwrap_or_default();
-                sight.discard(options, &sight.hand.minus(&picked), left)
-            }
-            Prompt::Trade(_, left) => sight.discard(options, &sight.hand, left),
+            Prompt::Trade(_, left) => first_of(options, &sight.cheapest(&sight.hand, left)),
             prompt => best(options, dice, |it| sight.worth(prompt, it)),
         }
     }
 }
 
 impl Sight<'_> {
-    /// The first card, in the order of picks, of those that are cheapest to lose.
-    fn discard(&self, options: &[Action], from: &Cards, n: u8) -> Action {
-        let out = self.cheapest(from, n);
-        let wanted = |it: &&Action| matches!(it, Action::Discard(card) if out.count(*card) > 0);
-        *options.iter().find(wanted).unwrap_or(&options[0])
-    }
-
     /// What an option is worth among those of the same question.
     fn worth(&self, prompt: Prompt, option: Action) -> f64 {
         match (prompt, option) {

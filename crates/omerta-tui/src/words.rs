@@ -95,7 +95,7 @@ const KEYS: &[(&str, &[&str])] = &[
     ("head.why", &[]),
     ("head.help", &[]),
     ("head.keys", &[]),
-    ("head.table", &[]),
+    ("head.table", "table.more", &[]),
     ("seat.you", &[]),
     ("seat.out", &[]),
     ("seat.asked", &[]),

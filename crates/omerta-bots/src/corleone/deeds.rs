@@ -15,7 +15,7 @@ impl Sight<'_> {
     /// What completing a job now brings beyond what its goods could do elsewhere.
     pub(crate) fn job_now(&self, job: JobId) -> f64 {
         let deed = self.book.job(job);
-        let colour = deed.colour.map_or(0.0, |it| self.colours[it as usize]);
+        let colour = self.colour(deed.colour);
         let goods = &self.hand.goods;
         let elsewhere = self.stock_of(goods, Some(job)) - self.stock_of(&after(goods, &deed.cost), Some(job));
         self.pay(&deed.pay) + self.effect(deed, &deed.effect) + colour - elsewhere

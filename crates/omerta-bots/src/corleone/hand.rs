@@ -103,7 +103,7 @@ impl Sight<'_> {
         let sum = || {
             let mut goods = self.hand.goods;
             goods.0.iter_mut().zip(more).for_each(|(have, more)| *have += more);
-            self.stock_of(&goods, None) - self.stock
+            self.stock_of(&goods, None) - self.stock()
         };
         if more.iter().any(|&it| usize::from(it) >= MEMORY) {
             return sum();
@@ -197,10 +197,10 @@ impl Sight<'_> {
             for good in self.hand.goods.kinds() {
                 let mut less = self.hand.goods;
                 less.take(good);
-                add(self.stock - self.stock_of(&less, None), self.hand.goods.count(good));
+                add(self.stock() - self.stock_of(&less, None), self.hand.goods.count(good));
             }
             for job in self.hand.jobs.kinds() {
-                add(self.job_loss(&self.hand.goods, self.stock, job), self.hand.jobs.count(job));
+                add(self.job_loss(&self.hand.goods, self.stock(), job), self.hand.jobs.count(job));
             }
             for ally in self.hand.allies.iter() {
                 add(self.ally_worth(ally), 1);

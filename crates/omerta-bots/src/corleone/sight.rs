@@ -5,9 +5,9 @@ use std::cell::{Cell, OnceCell};
 use omerta_core::Seat;
 use omerta_corleone::content::ACTS;
 use omerta_corleone::state::Phase;
-use omerta_corleone::{Action, Cards, Goods, Icons, JobId, Note, Piece, Purse, Site, Target, View};
+use omerta_corleone::{Action, Cards, Colour, Goods, Icons, JobId, Note, Piece, Purse, Site, Target, View};
 
-use crate::corleone::book::Book;
+use crate::corleone::book::{Book, Deed};
 use crate::corleone::map::Map;
 use crate::corleone::weights::Weights;
 
@@ -23,12 +23,33 @@ impl Plan {
     const NONE: Plan = Plan { job: JobId(0), worth: 0.0, cost: Goods([0; 4]) };
 }
 
+impl Ledger {
+    fn pay(&self, pay: &Purse) -> f64 {
+        pay.kinds().map(|it| f64::from(pay.count(it)) * self.notes[it as usize]).sum()
+    }
+
+    fn worth(&self, deed: &Deed) -> f64 {
+        self.pay(&deed.pay) + deed.plain + deed.colour.map_or(0.0, |it| self.colours[it as usize])
+    }
+}
+
 /// How many plans are thought of at once.
 pub(crate) const PLANS: usize = 12;
 /// How many of each good the memory for sums of goods covers, itself excluded.
 pub(crate) const MEMORY: usize = 2;
 /// How many notes of a hand are looked at one by one.
 const RANKS: usize = 12;
+
+/// What jobs may bring.
+#[derive(Clone, Copy, Debug)]
+struct Ledger {
+    /// What one more note of each value would be worth.
+    notes: [f64; 4],
+    /// What one more job of each colour adds to the chance of its bonus.
+    colours: [f64; 4],
+    plans: [Plan; PLANS],
+    n_plans: usize,
+}
 
 /// One who looks at a table.
 #[derive(Debug)]
@@ -47,18 +68,12 @@ pub(crate) struct Sight<'a> {
     pub(crate) saved: [f64; RANKS],
     /// What the money in hand is worth.
     pub(crate) money_now: f64,
-    /// What one more job of each colour adds to the chance of its bonus.
-    pub(crate) colours: [f64; 4],
     /// Where a thug does best, and how much that wants to be done at once.
     pub(crate) best_site: OnceCell<(Action, f64)>,
     /// The same for a family member.
     pub(crate) best_space: OnceCell<(Action, f64)>,
-    /// What one more note of each value would be worth.
-    pub(crate) note_gains: [f64; 4],
-    plans: [Plan; PLANS],
-    n_plans: usize,
-    /// What goods and jobs are worth now.
-    pub(crate) stock: f64,
+    ledger: OnceCell<Ledger>,
+    stock: OnceCell<f64>,
     /// What they would be worth with more goods, where that was asked.
     pub(crate) stocks: [Cell<f64>; MEMORY * MEMORY * MEMORY * MEMORY],
     /// What the three cheapest cards to lose are worth.
@@ -86,57 +101,66 @@ impl<'a> Sight<'a> {
             figures,
             saved: saved(weights, act, figures),
             money_now: 0.0,
-            colours: [0.0; 4],
             best_site: OnceCell::new(),
             best_space: OnceCell::new(),
-            note_gains: [0.0; 4],
-            plans: [Plan::NONE; PLANS],
-            n_plans: 0,
-            stock: 0.0,
+            ledger: OnceCell::new(),
+            stock: OnceCell::new(),
             stocks: [const { Cell::new(f64::NAN) }; MEMORY * MEMORY * MEMORY * MEMORY],
             fodder: OnceCell::new(),
             map: OnceCell::new(),
         };
-        let money = sight.hand.money;
-        sight.money_now = sight.money(&money);
-        sight.note_gains = Note::ALL.map(|note| {
-            let mut more = money;
-            more.add(note);
-            sight.money(&more) - sight.money_now
-        });
-        sight.colours = sight.colour_gains();
-        sight.make_plans();
-        sight.stock = sight.stock_of(&sight.hand.goods, None);
+        sight.money_now = sight.money(&sight.hand.money);
         sight
     }
 
-    fn make_plans(&mut self) {
-        let public = self.view.public.iter().flatten().map(|&it| (it, self.weights.public));
-        let own = self.hand.jobs.each().map(|it| (it, 1.0));
-        let mut plans = [Plan::NONE; PLANS];
-        let mut n_plans = 0;
-        for (slot, (job, part)) in plans.iter_mut().zip(public.chain(own)) {
-            *slot = Plan { job, worth: part * self.job_worth(job), cost: self.book.job(job).cost };
-            n_plans += 1;
-        }
-        // The dearest first: who can pay for several pays for that one.
-        plans[..n_plans].sort_unstable_by(|a, b| b.worth.total_cmp(&a.worth).then(a.job.cmp(&b.job)));
-        (self.plans, self.n_plans) = (plans, n_plans);
+    fn ledger(&self) -> &Ledger {
+        self.ledger.get_or_init(|| {
+            let notes = Note::ALL.map(|note| {
+                let mut more = self.hand.money;
+                more.add(note);
+                self.money(&more) - self.money_now
+            });
+            let colours = self.colour_gains();
+            let mut ledger = Ledger { notes, colours, plans: [Plan::NONE; PLANS], n_plans: 0 };
+            let mut plans = [Plan::NONE; PLANS];
+            let public = self.view.public.iter().flatten().map(|&it| (it, self.weights.public));
+            let own = self.hand.jobs.each().map(|it| (it, 1.0));
+            for (slot, (job, part)) in plans.iter_mut().zip(public.chain(own)) {
+                let deed = self.book.job(job);
+                *slot = Plan { job, worth: part * ledger.worth(deed), cost: deed.cost };
+                ledger.n_plans += 1;
+            }
+            // The dearest first: who can pay for several pays for that one.
+            plans[..ledger.n_plans].sort_unstable_by(|a, b| b.worth.total_cmp(&a.worth).then(a.job.cmp(&b.job)));
+            ledger.plans = plans;
+            ledger
+        })
     }
 
+    /// The jobs that may be completed, the dearest first.
     pub(crate) fn plans(&self) -> &[Plan] {
-        &self.plans[..self.n_plans]
+        let ledger = self.ledger();
+        &ledger.plans[..ledger.n_plans]
+    }
+
+    /// What goods and jobs are worth now.
+    pub(crate) fn stock(&self) -> f64 {
+        *self.stock.get_or_init(|| self.stock_of(&self.hand.goods, None))
     }
 
     /// What a job brings on an ordinary day: its pay, its effect, its colour.
     pub(crate) fn job_worth(&self, job: JobId) -> f64 {
-        let deed = self.book.job(job);
-        self.pay(&deed.pay) + deed.plain + deed.colour.map_or(0.0, |it| self.colours[it as usize])
+        self.ledger().worth(self.book.job(job))
+    }
+
+    /// What one more job of a colour adds to the chance of its bonus.
+    pub(crate) fn colour(&self, colour: Option<Colour>) -> f64 {
+        colour.map_or(0.0, |it| self.ledger().colours[it as usize])
     }
 
     /// What notes are worth on top of those in hand.
     pub(crate) fn pay(&self, pay: &Purse) -> f64 {
-        pay.kinds().map(|it| f64::from(pay.count(it)) * self.note_gains[it as usize]).sum()
+        self.ledger().pay(pay)
     }
 
     /// The turfs, and what figures there are worth.

@@ -105,7 +105,7 @@ fn no_window_hides_an_option_a_seat_or_the_question() {
     let windows = [(60, 20), (79, 20), (80, 24), (99, 25), (100, 25), (120, 40), (220, 60)];
     for (n_seats, words) in [(4, [].as_slice()), (8, &[]), (8, &["powers=on"])] {
         let folder = folder();
-        let session = session_with(&folder, n_seats, &[Seat::B], Lang::De, words);
+        let session = session_with::<CashNGuns>(&folder, n_seats, &[Seat::B], Lang::De, words);
         let mut app = on_screen(session, Lang::De);
         while app.ending().is_none() {
             for (columns, rows) in windows {
