@@ -131,7 +131,8 @@ impl<'a> Sight<'a> {
                 ledger.n_plans += 1;
             }
             // The dearest first: who can pay for several pays for that one.
-            plans[..ledger.n_plans].sort_unstable_by(|a, b| b.worth.total_cmp(&a.worth).then(a.job.cmp(&b.job)));
+            plans[..ledger.n_plans]
+                .sort_unstable_by(|a, b| b.worth.total_cmp(&a.worth).then(a.job.cmp(&b.job)));
             ledger.plans = plans;
             ledger
         })

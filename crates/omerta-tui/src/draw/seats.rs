@@ -15,7 +15,7 @@ const GAP: usize = 2;
 /// The narrowest column that still says something.
 const LEAST: usize = 4;
 /// A text is cut to no less than this: shorter ones are numbers and lists that would say something else.
-const TEXT: usize = 14;
+const TEXT: usize = 16;
 
 /// A heading and a row for each seat, in at most that many columns. What there is no room for goes on below
 /// the row, or is cut so that each seat has one line.
@@ -106,20 +106,31 @@ fn move_below(table: &mut Vec<Column>, columns: usize) -> Vec<Column> {
         table.retain(|it| it.kind != Kind::Bot);
     }
     while total(table) > columns {
-        let Some(longest) = longest(table) else { break };
-        below.push(table.remove(longest));
+        let Some(at) = least_needed(table) else { break };
+        if table[at].text_width() < TEXT && table.iter().any(|it| it.kind == Kind::State) {
+            // The sign in front tells it as well.
+            table.retain(|it| it.kind != Kind::State);
+            continue;
+        }
+        below.push(table.remove(at));
     }
     below
 }
 
-/// The place of the column with the longest text.
-fn longest(table: &[Column]) -> Option<usize> {
+/// The place of the column that is missed least: the longest text; among short ones what the fewest have. The
+/// marks beside the names stay as long as there is anything else.
+fn least_needed(table: &[Column]) -> Option<usize> {
+    let key = |it: &Column| {
+        let is_long = it.text_width() >= TEXT;
+        let n_empty = it.texts.iter().filter(|it| it.is_empty()).count();
+        (!it.head.is_empty(), is_long, if is_long { it.text_width() } else { n_empty }, it.width)
+    };
     let cells = (0..table.len()).filter(|&i| table[i].kind == Kind::Cell);
-    cells.max_by_key(|&i| (table[i].text_width(), table[i].width))
+    cells.max_by_key(|&i| key(&table[i]))
 }
 
 /// Leaves the kinds of bots away, then the state in words, which the sign in front tells as well; then cuts
-/// headings and long texts; and at last leaves the longest texts away, since a short one that is cut would lie.
+/// headings and long texts; and at last leaves whole columns away, since a short one that is cut would lie.
 fn squeeze(table: &mut Vec<Column>, columns: usize) {
     for kind in [Kind::Bot, Kind::State] {
         if total(table) > columns {
@@ -138,8 +149,8 @@ fn squeeze(table: &mut Vec<Column>, columns: usize) {
             }
         }
         table.iter_mut().zip(&widths).for_each(|(it, &width)| it.width = width);
-        match longest(table) {
-            Some(longest) => drop(table.remove(longest)),
+        match least_needed(table) {
+            Some(at) => drop(table.remove(at)),
             None => return,
         }
     }
