@@ -85,7 +85,11 @@ impl Expert {
         });
         self.tribute = Some((view.act, player.remembered, out));
         let mut rest = out;
-        picked.each().filter(|it| out.count(*it) > 0).for_each(|it| rest.take(it));
+        for card in picked.each() {
+            if rest.count(card) > 0 {
+                rest.take(card);
+            }
+        }
         first_of(&decision.options, &rest)
     }
 }

@@ -65,14 +65,13 @@ impl Map {
             spite: spite(sight),
         };
         let bonuses = Bonuses::new(sight);
-        for turf in 0..TURFS {
+        for (turf, &now) in influence.iter().enumerate().take(TURFS) {
             for seat in Seat::all(view.players.n_seats()) {
                 // Only who stands there, or thinks of it, has a prize to win.
-                if seat == sight.me || influence[turf][seat.index()] > 0 {
+                if seat == sight.me || now[seat.index()] > 0 {
                     map.prizes[turf][seat.index()] = sight.prize(&bonuses, AreaId(turf as u8), seat);
                 }
             }
-            let now = influence[turf];
             let mut more = now;
             more[map.me] += 1;
             map.outlooks[turf] = map.outlook(turf, &now);

@@ -70,6 +70,14 @@ impl Column {
     fn text_width(&self) -> usize {
         self.texts.iter().map(|it| width(it)).max().unwrap_or(0)
     }
+
+    /// How far the texts may be cut: not at all if they are short, and never into what stands before a colon.
+    fn least_width(&self) -> usize {
+        let sums: Option<Vec<usize>> =
+            self.texts.iter().map(|it| it.split_once(':').map(|(sum, _)| width(sum) + 1)).collect();
+        let least = sums.and_then(|it| it.into_iter().max()).unwrap_or(TEXT);
+        self.text_width().min(least).max(LEAST)
+    }
 }
 
 /// All columns in which anything stands.
@@ -107,7 +115,7 @@ fn move_below(table: &mut Vec<Column>, columns: usize) -> Vec<Column> {
     }
     while total(table) > columns {
         let Some(at) = least_needed(table) else { break };
-        if table[at].text_width() < TEXT && table.iter().any(|it| it.kind == Kind::State) {
+        if table[at].text_width() <= TEXT && table.iter().any(|it| it.kind == Kind::State) {
             // The sign in front tells it as well.
             table.retain(|it| it.kind != Kind::State);
             continue;
@@ -121,7 +129,7 @@ fn move_below(table: &mut Vec<Column>, columns: usize) -> Vec<Column> {
 /// marks beside the names stay as long as there is anything else.
 fn least_needed(table: &[Column]) -> Option<usize> {
     let key = |it: &Column| {
-        let is_long = it.text_width() >= TEXT;
+        let is_long = it.text_width() > TEXT;
         let n_empty = it.texts.iter().filter(|it| it.is_empty()).count();
         (!it.head.is_empty(), is_long, if is_long { it.text_width() } else { n_empty }, it.width)
     };
@@ -143,7 +151,7 @@ fn squeeze(table: &mut Vec<Column>, columns: usize) {
         for floor in [7, LEAST] {
             table.iter_mut().zip(&widths).for_each(|(it, &width)| it.width = width);
             shrink(table, columns, |it| it.width.saturating_sub(it.text_width().max(floor)));
-            shrink(table, columns, |it| it.width.saturating_sub(it.text_width().min(TEXT).max(LEAST)));
+            shrink(table, columns, |it| it.width.saturating_sub(it.least_width()));
             if total(table) <= columns {
                 return;
             }
