@@ -62,19 +62,19 @@ impl Weights {
     pub(crate) const EXPERT: Weights = Weights {
         note: [1.25, 0.59, 1.26, 3.85],
         money: [0.75, 0.65, 0.56, 0.68],
-        laundry: 0.39,
+        laundry: 0.26,
         keep: [1.76, 1.68, 1.48, 2.32],
-        good: [0.37, 0.3, 0.38, 0.2],
-        missing: [0.86, 0.42, 0.25, 0.08],
+        good: [0.23, 0.34, 0.26, 0.2],
+        missing: [0.86, 0.42, 0.2, 0.08],
         public: 0.8,
-        draw: [0.68, 1.02, 0.85, 1.36],
-        horse: [1.26, 0.97, 0.34, 0.0],
-        colour: [2.0, 1.08, 2.8, 0.44],
-        majority: [1.26, 3.73, 3.44, 0.23],
-        echo: [0.5, 1.8, 3.16, 0.0],
+        draw: [0.26, 1.11, 0.46, 2.2],
+        horse: [1.26, 0.97, 0.89, 0.0],
+        colour: [2.0, 1.08, 2.8, 0.53],
+        majority: [1.26, 2.37, 3.44, 0.23],
+        echo: [0.42, 1.8, 3.16, 0.0],
         war: [0.12, 0.04],
-        spite: 0.32,
-        figure: [0.16, 0.14],
+        spite: 0.26,
+        figure: [0.21, 0.14],
         haste: 1.0,
         card: [0.29, 2.65],
         front: 3.0,
@@ -109,22 +109,20 @@ impl Weights {
         let normal = Weights::EXPERT;
         match style {
             Style::Normal => normal,
-            // Fights for turfs, hurts rivals and pays for allies.
+            // Fights for turfs, hurts rivals and pays a little more for allies.
             Style::Bold => Weights {
-                echo: normal.echo.map(|it| it * 1.5),
+                echo: normal.echo.map(|it| it * 1.4),
                 spite: normal.spite * 2.0,
-                gun_down: normal.gun_down * 1.5,
-                ally: normal.ally * 1.2,
-                bid: normal.bid.map(|it| it * 1.3),
+                gun_down: normal.gun_down * 1.3,
+                ally: normal.ally * 1.1,
                 ..normal
             },
-            // Takes the money home, stays out of wars and bids little.
+            // Takes the money home, stays out of wars and bids less.
             Style::Timid => Weights {
-                echo: normal.echo.map(|it| it * 0.6),
+                echo: normal.echo.map(|it| it * 0.7),
                 spite: normal.spite * 0.3,
                 suitcase: normal.suitcase * 1.2,
-                ally: normal.ally * 0.75,
-                bid: normal.bid.map(|it| it * 0.8),
+                ally: normal.ally * 0.85,
                 ..normal
             },
         }
