@@ -162,6 +162,12 @@ fn scene_of(slug: &str) -> &'static str {
              loot bill-5 bill-10 bill-20 diamond-1 diamond-5 painting clip kit
              A has 2 wounds, 1 bang, 2 bill-20, painting, power kid; C has 1 bang, 1 down bang, 2 diamond-1; D is dead"
         }
+        "corleone" => {
+            "seats 4; act 2; horse-head B; turn C; variant neutrals-stay; tile wall_street savings_loan
+             public shakedown mugging; allies mayor_2 hired_muscle; discard drive_by; control midtown A B A
+             A has 2 $5, gun, booze, car_bomb; B suitcase $3, $5, dirty_laundry; C played bookie; C has $1, encore
+             A thug midtown; B don union_square; D river thug; union-boss chelsea; mayor carriage_stand; chief queens"
+        }
         _ => unreachable!("{slug} has a scene here"),
     }
 }
