@@ -4,14 +4,16 @@ use omerta_core::{Audience, Log, Sealed, Seat};
 
 use crate::action::{Action, Event};
 use crate::cards::{Card, Good, JobId, JobSet, Note};
+use crate::counts::Counts;
 use crate::effects::{Icon, Icons};
 use crate::flow;
+use crate::lists::OptionLists;
 use crate::stack::Frame;
 use crate::state::State;
 
 /// Takes a note, or the next lower one there is.
 pub(crate) fn take_note(state: &mut State, seat: Seat, note: Note, log: &mut impl Log<Event>) {
-    match lower(state, note) {
+    match state.money.highest(note) {
         Some(note) => {
             state.money.take(note);
             state.players[seat].hand.money.add(note);
@@ -19,11 +21,6 @@ pub(crate) fn take_note(state: &mut State, seat: Seat, note: Note, log: &mut imp
         }
         None => log.tell(Audience::Everyone, || Event::NothingLeft(seat, Icon::ALL[note as usize])),
     }
-}
-
-/// The note itself if its pile has one, else the next lower one of which there is one.
-pub(crate) fn lower(state: &State, note: Note) -> Option<Note> {
-    Note::ALL.into_iter().rev().find(|&it| it <= note && state.money.count(it) > 0)
 }
 
 /// Takes a good, if its pile has one.
@@ -38,30 +35,49 @@ pub(crate) fn take_good(state: &mut State, seat: Seat, good: Good, log: &mut imp
 }
 
 /// Does what needs no question. True if there is something to ask.
-pub(crate) fn go_on(state: &mut State, seat: Seat, mut icons: Icons, log: &mut impl Log<Event>) -> bool {
-    if icons.has_plain() {
+#[inline]
+pub(crate) fn go_on(state: &mut State, seat: Seat, icons: Icons, log: &mut impl Log<Event>) -> bool {
+    if icons.has_plain() && !take_plain(state, seat, icons, log) {
         if order_matters(state, seat, icons) {
             return true;
         }
-        for icon in Icon::ALL {
-            if icon > Icon::Narcotics {
-                break;
-            }
-            while icons.count(icon) > 0 {
-                icons = icons.without(icon);
-                take(state, seat, icon, log);
-            }
+        for icon in icons.kinds().take_while(|it| *it <= Icon::Narcotics) {
+            (0..icons.count(icon)).for_each(|_| take(state, seat, icon, log));
         }
     }
-    if icons.kinds().any(|it| is_usable(state, seat, it)) {
-        state.stack.replace(Frame::Icons(seat, icons));
-        return true;
+    let icons = icons.without_plain();
+    if usable(state, seat, icons).is_empty() {
+        state.stack.pop();
+        return false;
     }
-    state.stack.pop();
-    false
+    state.stack.replace(Frame::Icons(seat, icons));
+    true
 }
 
-/// Whether it may make a difference what is used first: a pile is too short, and another note would help out or
+/// Takes all that the plain symbols show at once, if the piles have it. False if they don't.
+#[inline]
+fn take_plain(state: &mut State, seat: Seat, icons: Icons, log: &mut impl Log<Event>) -> bool {
+    let piles = Counts::new(state.money, state.goods);
+    if !piles.holds(icons.takes()) {
+        return false;
+    }
+    (state.money, state.goods) = piles.minus(icons.takes()).split();
+    let hand = &mut state.players[seat].hand;
+    hand.set_counts(hand.counts().plus(icons.takes()));
+    for note in Note::ALL {
+        for _ in 0..icons.count(Icon::ALL[note as usize]) {
+            log.tell(Audience::Everyone, || Event::TookNote(seat, note));
+        }
+    }
+    for good in Good::ALL {
+        for _ in 0..icons.count(Icon::ALL[4 + good as usize]) {
+            log.tell(Audience::Everyone, || Event::TookGood(seat, good));
+        }
+    }
+    true
+}
+
+/// Whether it may make a difference what is used first, when a pile is too short: another note would help out or
 /// a trade would refill it.
 fn order_matters(state: &State, seat: Seat, icons: Icons) -> bool {
     let short = |it: &Icon| {
@@ -69,7 +85,7 @@ fn order_matters(state: &State, seat: Seat, icons: Icons) -> bool {
         there.is_some_and(|there| icons.count(*it) > there)
     };
     let notes = || icons.kinds().filter(|it| it.note().is_some());
-    let could_trade = || icons.kinds().any(|it| it.discards() > 0 && is_usable(state, seat, it));
+    let could_trade = || usable(state, seat, icons).kinds().any(|it| it.discards() > 0);
     (notes().count() > 1 && notes().any(|it| short(&it)))
         || (icons.kinds().any(|it| short(&it)) && could_trade())
 }
@@ -83,43 +99,38 @@ fn take(state: &mut State, seat: Seat, icon: Icon, log: &mut impl Log<Event>) {
     }
 }
 
-/// Whether a symbol could do something now.
-fn is_usable(state: &State, seat: Seat, icon: Icon) -> bool {
-    let hand = &state.players[seat].hand;
-    match icon {
-        Icon::DrawJob => !to_draw(state).is_empty(),
-        Icon::Suitcase => !hand.money.is_empty(),
-        Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3 => {
-            // What is discarded reaches its pile first, so a note can come back.
-            hand.len() >= icon.discards() && (!state.money.is_empty() || !hand.money.is_empty())
-        }
-        Icon::Barter => {
-            let there = |it: &Good| state.goods.count(*it) > 0 || hand.goods.count(*it) > 0;
-            !hand.is_empty() && Good::PLAIN.iter().any(there)
-        }
-        Icon::HorseHead => state.horse_head != seat,
-        Icon::Cash1
-        | Icon::Cash2
-        | Icon::Cash3
-        | Icon::Cash5
-        | Icon::Gun
-        | Icon::BloodMoney
-        | Icon::Booze
-        | Icon::Narcotics => true,
+/// The symbols that could do something now.
+#[inline]
+fn usable(state: &State, seat: Seat, icons: Icons) -> Icons {
+    if icons.is_plain() {
+        return icons;
     }
+    let hand = &state.players[seat].hand;
+    let icons = icons
+        .only_if(Icon::DrawJob, !(state.deck.is_empty() && state.discard.is_empty()))
+        .only_if(Icon::Suitcase, !hand.money.is_empty())
+        .only_if(Icon::HorseHead, state.horse_head != seat);
+    if !icons.has_trades() {
+        return icons;
+    }
+    let n_cards = hand.len();
+    // What is discarded reaches its pile first, so a note or a good can come back.
+    let notes = !state.money.is_empty() || !hand.money.is_empty();
+    let goods = state.goods.has_plain() || hand.goods.has_plain();
+    icons
+        .only_if(Icon::Pawn1, notes && n_cards >= Icon::Pawn1.discards())
+        .only_if(Icon::Pawn2, notes && n_cards >= Icon::Pawn2.discards())
+        .only_if(Icon::Pawn3, notes && n_cards >= Icon::Pawn3.discards())
+        .only_if(Icon::Barter, goods && n_cards >= Icon::Barter.discards())
 }
 
-pub(crate) fn options(state: &State, seat: Seat, icons: Icons, out: &mut Vec<Action>) {
-    for icon in icons.kinds().filter(|&it| is_usable(state, seat, it)) {
-        match icon {
-            Icon::Suitcase => out.extend(state.players[seat].hand.money.kinds().map(Action::Suitcase)),
-            _ => out.push(Action::Use(icon)),
-        }
+pub(crate) fn options(lists: &OptionLists, state: &State, seat: Seat, icons: Icons, out: &mut Vec<Action>) {
+    let usable = usable(state, seat, icons);
+    if usable.has_plain() {
+        out.extend(usable.kinds().take_while(|it| *it <= Icon::Narcotics).map(Action::Use));
     }
     // Plain takes are never left; what is declined comes after them.
-    if !icons.has_plain() {
-        out.push(Action::Done);
-    }
+    lists.symbols(usable, &state.players[seat].hand.money, !icons.has_plain(), out);
 }
 
 pub(crate) fn apply(state: &mut State, seat: Seat, icons: Icons, action: Action, log: &mut impl Log<Event>) {
@@ -189,10 +200,10 @@ pub(crate) fn close_trade(state: &mut State, seat: Seat, icon: Icon, log: &mut i
     }
 }
 
-/// The goods that may be chosen.
-pub(crate) fn goods_there(state: &State) -> impl Iterator<Item = Good> + use<> {
-    let goods = state.goods;
-    Good::PLAIN.into_iter().filter(move |it| goods.count(*it) > 0)
+/// The goods that may be chosen, a bit for each.
+#[inline]
+pub(crate) fn goods_there(state: &State) -> u8 {
+    state.goods.mask() & ((1 << Good::PLAIN.len()) - 1)
 }
 
 pub(crate) fn pick_good(state: &mut State, seat: Seat, left: u8, good: Good, log: &mut impl Log<Event>) {

@@ -1,23 +1,24 @@
 //! What the top frame asks, and every legal answer.
 
-use omerta_core::{Sealed, Seat};
+use omerta_core::Seat;
 
 use crate::action::{Action, Prompt};
 use crate::content::Content;
 use crate::effects::Op;
+use crate::lists::OptionLists;
 use crate::phases::family_business::{complete_job, play_family_member, play_thug};
 use crate::phases::{bribery, family_business, tribute, turf_war};
 use crate::stack::Frame;
 use crate::state::State;
 use crate::{abilities, tape};
 
-fn frame(state: &State) -> Frame {
-    state.stack.top().expect("somebody is asked something")
+fn frame(state: &State) -> &Frame {
+    state.stack.peek().expect("somebody is asked something")
 }
 
-pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
-    match frame(state) {
-        Frame::Turn(_) => family_business::prompt(content, state, seat),
+pub(crate) fn prompt(content: &Content, lists: &OptionLists, state: &State, seat: Seat) -> Prompt {
+    match *frame(state) {
+        Frame::Turn(_) => family_business::prompt(content, lists, state, seat),
         Frame::PlaceThug(_) => Prompt::PlaceThug,
         Frame::PlaceFamily(_, figure) => Prompt::PlaceFamily(figure),
         Frame::Pay { job, owed, .. } => Prompt::Pay(job, owed.kinds().next().expect("something is owed")),
@@ -65,33 +66,38 @@ pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
     }
 }
 
-pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    match frame(state) {
-        Frame::Turn(_) => family_business::options(content, state, seat, out),
-        Frame::PlaceThug(_) => play_thug::options(state, out),
-        Frame::PlaceFamily(..) => play_family_member::options(content, state, out),
+pub(crate) fn options(
+    content: &Content,
+    lists: &OptionLists,
+    state: &State,
+    seat: Seat,
+    out: &mut Vec<Action>,
+) {
+    match *frame(state) {
+        Frame::Turn(_) => family_business::options(content, lists, state, seat, out),
+        Frame::PlaceThug(_) => play_thug::options(lists, state, out),
+        Frame::PlaceFamily(..) => play_family_member::options(content, lists, state, out),
         Frame::Pay { owed, stand_in, .. } => complete_job::pay_options(state, seat, &owed, stand_in, out),
         Frame::JobOrder(..) => out.extend([Action::MoneyFirst, Action::AbilityFirst]),
         Frame::WhoFirst { seat, controller, .. } => {
             out.extend([Action::First(seat), Action::First(controller)])
         }
-        Frame::Icons(_, icons) => abilities::options(state, seat, icons, out),
+        Frame::Icons(_, icons) => abilities::options(lists, state, seat, icons, out),
         Frame::Trade { left, last, .. } => abilities::trade_options(state, seat, left, last, out),
-        Frame::PickGood(..) => out.extend(abilities::goods_there(state).map(Action::Take)),
+        Frame::PickGood(..) => lists.goods(abilities::goods_there(state), out),
         Frame::KeepJob(_) => {
-            let mut drawn = state.drawn.map(|it| it.map(Sealed::reveal));
-            drawn.sort_unstable();
-            if drawn[0] == drawn[1] {
-                drawn[0] = None;
+            let [first, second] = state.drawn.map(|it| it.expect("two jobs were drawn").reveal());
+            out.push(Action::Keep(first.min(second)));
+            if first != second {
+                out.push(Action::Keep(first.max(second)));
             }
-            out.extend(drawn.into_iter().flatten().map(Action::Keep));
         }
-        Frame::MoveTo { from, .. } => tape::move_options(content, state, from, out),
-        Frame::PlaceNeutral(_, neutral) => tape::neutral_options(content, state, neutral, out),
+        Frame::MoveTo { from, .. } => tape::move_options(content, lists, state, from, out),
+        Frame::PlaceNeutral(_, neutral) => tape::neutral_options(content, lists, state, neutral, out),
         Frame::Offer(_) => tape::offer_options(state, seat, out),
         Frame::Punish(_, refused) => tape::punish_options(state, refused, out),
         Frame::MoveMarker(seat, _) => turf_war::marker_options(state, seat, out),
-        Frame::Bid => bribery::options(state, seat, out),
+        Frame::Bid => bribery::options(lists, state, seat, out),
         Frame::TakeAlly(_) => out.extend(state.allies.iter().map(Action::Bribe)),
         Frame::Tribute => tribute::options(state, seat, out),
         Frame::Tape { .. } => tape::options(content, state, out),

@@ -4,6 +4,8 @@ use omerta_core::{Rng, below};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::counts::{Counts, bits, nth_bit, ones};
+
 /// A money card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -125,9 +127,23 @@ impl Purse {
     }
 
     /// The kinds of note there are, the smallest first.
+    #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = Note> + use<> {
         let counts = self.0;
         Note::ALL.into_iter().filter(move |it| counts[*it as usize] > 0)
+    }
+
+    /// A bit for each kind of note there is.
+    #[inline]
+    pub(crate) fn mask(&self) -> u8 {
+        Counts::new(*self, Goods::default()).mask()
+    }
+
+    /// The highest note there is up to this one.
+    #[inline]
+    pub(crate) fn highest(&self, upto: Note) -> Option<Note> {
+        let notes = self.mask() & ((2 << upto as u8) - 1);
+        notes.checked_ilog2().map(|it| Note::ALL[it as usize & 3])
     }
 
     /// Whether all of the other is here.
@@ -155,6 +171,7 @@ impl Goods {
     }
 
     /// Whether there is none.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }
@@ -171,10 +188,35 @@ impl Goods {
         self.0[good as usize] -= 1;
     }
 
+    /// Puts all of the others in.
+    #[inline]
+    pub fn add_all(&mut self, others: &Goods) {
+        self.0 = (u32::from_le_bytes(self.0) + u32::from_le_bytes(others.0)).to_le_bytes();
+    }
+
+    /// Takes all of the others out; they are all there.
+    #[inline]
+    pub fn take_all(&mut self, others: &Goods) {
+        self.0 = (u32::from_le_bytes(self.0) - u32::from_le_bytes(others.0)).to_le_bytes();
+    }
+
     /// The kinds there are.
+    #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = Good> + use<> {
         let counts = self.0;
         Good::ALL.into_iter().filter(move |it| counts[*it as usize] > 0)
+    }
+
+    /// A bit for each kind there is.
+    #[inline]
+    pub(crate) fn mask(&self) -> u8 {
+        Counts::new(Purse::default(), *self).mask() >> 4
+    }
+
+    /// Whether there is one that can be chosen freely.
+    #[inline]
+    pub(crate) fn has_plain(&self) -> bool {
+        self.0[..Good::PLAIN.len()] != [0; Good::PLAIN.len()]
     }
 
     /// Whether these goods can pay a cost, Narcotics standing in for any other.
@@ -227,7 +269,8 @@ impl JobSet {
     /// How many there are of this kind.
     #[inline]
     pub fn count(self, job: JobId) -> u8 {
-        (self.0 >> (job.0 * 2) & 3).count_ones() as u8
+        let pair = self.0 >> (job.0 * 2) & 3;
+        (pair - (pair >> 1)) as u8
     }
 
     /// Whether there is one of this kind.
@@ -260,6 +303,13 @@ impl JobSet {
         self
     }
 
+    /// These and the others; there are at most two of a kind.
+    #[inline]
+    #[must_use]
+    pub(crate) fn plus(self, others: JobSet) -> JobSet {
+        JobSet(self.0 | others.0 | (self.0 & others.0 & FIRSTS) << 1)
+    }
+
     /// What is in both, copy for copy.
     #[inline]
     #[must_use]
@@ -268,6 +318,7 @@ impl JobSet {
     }
 
     /// What is here beyond the others, which are all here.
+    #[inline]
     #[must_use]
     pub fn minus(self, others: JobSet) -> JobSet {
         let rest = self.0 & !others.0;
@@ -292,25 +343,14 @@ impl JobSet {
     /// # Panics
     /// If there is none.
     pub fn peek<R: Rng + ?Sized>(self, dice: &mut R) -> JobId {
-        let nth = below(dice, self.0.count_ones()) as usize;
-        self.each().nth(nth).expect("there is one to draw")
+        assert!(!self.is_empty(), "there is one to draw");
+        let nth = below(dice, u32::from(self.len()));
+        JobId(nth_bit(self.0, nth) / 2)
     }
 }
 
 /// The bit of the first copy of each kind.
 const FIRSTS: u64 = 0x5555_5555_5555_5555;
-
-/// The places of the bits that are set.
-#[inline]
-fn bits(mut rest: u64) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let bit = rest.trailing_zeros() as u8;
-        (rest != 0).then(|| {
-            rest &= rest - 1;
-            bit
-        })
-    })
-}
 
 impl FromIterator<JobId> for JobSet {
     fn from_iter<I: IntoIterator<Item = JobId>>(jobs: I) -> JobSet {
@@ -366,28 +406,33 @@ impl AllySet {
     }
 
     /// Puts one in.
+    #[inline]
     pub fn add(&mut self, ally: AllyId) {
         self.0 |= 1 << ally.0;
     }
 
     /// Takes one out.
+    #[inline]
     pub fn take(&mut self, ally: AllyId) {
         self.0 &= !(1 << ally.0);
     }
 
     /// Those in either.
+    #[inline]
     #[must_use]
     pub fn or(self, other: AllySet) -> AllySet {
         AllySet(self.0 | other.0)
     }
 
     /// Those in this and not in the other.
+    #[inline]
     #[must_use]
     pub fn minus(self, other: AllySet) -> AllySet {
         AllySet(self.0 & !other.0)
     }
 
     /// The allies, in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = AllyId> {
         bits(u64::from(self.0)).map(AllyId)
     }
@@ -432,15 +477,19 @@ pub enum Card {
 }
 
 impl Card {
+    /// The first in the order of all cards.
+    const FIRST: Card = Card::Note(Note::One);
+
     /// The place of this card in the order of all cards.
     #[inline]
-    fn place(self) -> u8 {
-        match self {
-            Card::Note(note) => note as u8,
-            Card::Good(good) => 4 + good as u8,
-            Card::Job(job) => 8 + job.0,
-            Card::Ally(ally) => 8 + MAX_JOBS as u8 + ally.0,
-        }
+    fn place(self) -> u32 {
+        let (first, nth) = match self {
+            Card::Note(note) => (0, note as u8),
+            Card::Good(good) => (FIRST_GOOD, good as u8),
+            Card::Job(job) => (FIRST_JOB, job.0),
+            Card::Ally(ally) => (FIRST_ALLY, ally.0),
+        };
+        first + u32::from(nth)
     }
 }
 
@@ -461,12 +510,14 @@ impl Cards {
     /// How many cards there are.
     #[inline]
     pub fn len(&self) -> u8 {
-        self.money.len() + self.goods.len() + self.jobs.len() + self.allies.len()
+        // All counts side by side, so that one multiplication adds them up.
+        self.counts().plus(ones(self.jobs.0, self.allies.0.into())).len()
     }
 
     /// Whether there is none.
+    #[inline]
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        *self == Cards::default()
     }
 
     /// How many there are of this card.
@@ -512,78 +563,118 @@ impl Cards {
         self.kinds().flat_map(move |it| std::iter::repeat_n(it, usize::from(cards.count(it))))
     }
 
+    /// Puts all of the others in; there are at most two jobs of a kind.
+    #[inline]
+    pub(crate) fn add_all(&mut self, others: &Cards) {
+        self.set_counts(self.counts().plus(others.counts()));
+        self.jobs = self.jobs.plus(others.jobs);
+        self.allies = self.allies.or(others.allies);
+    }
+
     /// What is here beyond the others, which are all here.
+    #[inline]
     #[must_use]
     pub fn minus(&self, others: &Cards) -> Cards {
         let mut rest = *self;
-        rest.money.take_all(&others.money);
-        rest.goods.0 = (u32::from_le_bytes(rest.goods.0) - u32::from_le_bytes(others.goods.0)).to_le_bytes();
+        rest.set_counts(self.counts().minus(others.counts()));
         rest.jobs = rest.jobs.minus(others.jobs);
         rest.allies = rest.allies.minus(others.allies);
         rest
     }
 
-    /// Goes through the different cards there are and how many of each, from this one on, while `go_on` says so.
+    /// Money and goods.
     #[inline]
-    pub(crate) fn walk(&self, from: Option<Card>, go_on: &mut impl FnMut(Card, u8) -> bool) {
-        let from = from.map_or(0, Card::place);
-        for note in Note::ALL {
-            let n = self.money.count(note);
-            if n > 0 && Card::Note(note).place() >= from && !go_on(Card::Note(note), n) {
-                return;
-            }
+    pub(crate) fn counts(&self) -> Counts {
+        Counts::new(self.money, self.goods)
+    }
+
+    #[inline]
+    pub(crate) fn set_counts(&mut self, counts: Counts) {
+        (self.money, self.goods) = counts.split();
+    }
+
+    /// Those from this card on, in the order of all cards.
+    #[inline]
+    pub(crate) fn starting_at(&self, card: Option<Card>) -> Cards {
+        // Shifted by its whole width or more, a mask is empty: no branch depends on what the card is.
+        let place = card.unwrap_or(Card::FIRST).place();
+        let (job, ally) = (place.saturating_sub(FIRST_JOB), place.saturating_sub(FIRST_ALLY));
+        let mut rest = *self;
+        rest.set_counts(self.counts().starting_at(place));
+        rest.jobs.0 &= u64::MAX.checked_shl(job * 2).unwrap_or(0);
+        rest.allies.0 &= u32::MAX.checked_shl(ally).unwrap_or(0);
+        rest
+    }
+
+    /// The first card and how many there are of it.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<(Card, u8)> {
+        if let Some((place, n)) = self.counts().first() {
+            return Some((COUNTED[place & 7], n));
         }
-        for good in Good::ALL {
-            let n = self.goods.count(good);
-            if n > 0 && Card::Good(good).place() >= from && !go_on(Card::Good(good), n) {
-                return;
-            }
-        }
-        for job in self.jobs.kinds() {
-            if Card::Job(job).place() >= from && !go_on(Card::Job(job), self.jobs.count(job)) {
-                return;
-            }
-        }
-        for ally in self.allies.iter() {
-            if Card::Ally(ally).place() >= from && !go_on(Card::Ally(ally), 1) {
-                return;
-            }
-        }
+        let job = self.jobs.kinds().next().map(|it| (Card::Job(it), self.jobs.count(it)));
+        job.or_else(|| self.allies.iter().next().map(|it| (Card::Ally(it), 1)))
     }
 
     /// Hands over the cards that may be picked next when `left` are still to be picked in ascending order: none
     /// before the last one picked, and none that leaves too few after it.
+    #[inline]
     pub fn ascending(&self, last: Option<Card>, left: u8, found: &mut impl FnMut(Card)) {
-        let mut after = 0;
-        self.walk(last, &mut |_, n| {
-            after += n;
-            true
-        });
-        self.walk(last, &mut |card, n| {
-            let enough = after >= left;
-            if enough {
-                found(card);
+        let rest = self.starting_at(last);
+        let mut after = rest.len();
+        for (place, n) in rest.counts().iter() {
+            if after < left {
+                return;
             }
+            found(COUNTED[place & 7]);
             after -= n;
-            enough
-        });
+        }
+        for job in rest.jobs.kinds() {
+            if after < left {
+                return;
+            }
+            found(Card::Job(job));
+            after -= rest.jobs.count(job);
+        }
+        for ally in rest.allies.iter() {
+            if after < left {
+                return;
+            }
+            found(Card::Ally(ally));
+            after -= 1;
+        }
     }
 
     /// The card that must be picked next, if there is only one way to go on.
+    #[inline]
     pub fn only_pick(&self, last: Option<Card>, left: u8) -> Option<Card> {
-        let (mut first, mut after) = (None, 0);
-        self.walk(last, &mut |card, n| {
-            // There is a second choice if enough cards follow the first kind.
-            after += if first.is_some() { n } else { 0 };
-            first = first.or(Some(card));
-            after < left
-        });
-        first.filter(|_| after < left)
+        let rest = self.starting_at(last);
+        // There is a second choice if enough cards follow the first kind.
+        rest.first().filter(|(_, n)| rest.len() - n < left).map(|(card, _)| card)
     }
 }
 
+/// The places of the first good, job and ally in the order of all cards.
+const FIRST_GOOD: u32 = Note::ALL.len() as u32;
+const FIRST_JOB: u32 = COUNTED.len() as u32;
+const FIRST_ALLY: u32 = FIRST_JOB + MAX_JOBS as u32;
+
+/// The first cards in the order of all cards, as [`Counts`] has them.
+const COUNTED: [Card; 8] = [
+    Card::Note(Note::One),
+    Card::Note(Note::Two),
+    Card::Note(Note::Three),
+    Card::Note(Note::Five),
+    Card::Good(Good::Gun),
+    Card::Good(Good::BloodMoney),
+    Card::Good(Good::Booze),
+    Card::Good(Good::Narcotics),
+];
+
 #[cfg(test)]
 mod tests {
+    use omerta_core::Seed;
+
     use super::*;
 
     #[test]
@@ -597,6 +688,18 @@ mod tests {
         assert_eq!((set.count(JobId(31)), set.contains(JobId(31))), (1, true));
         set.take(JobId(31));
         assert_eq!(set.kinds().collect::<Vec<_>>(), [JobId(0)]);
+    }
+
+    #[test]
+    fn luck_draws_the_job_it_counted_to() {
+        let (mut dice, mut same) = (Seed::from_number(5).dice(0), Seed::from_number(5).dice(0));
+        let mut set: JobSet = (0..MAX_JOBS as u8).flat_map(|it| [JobId(it); 2]).collect();
+        while !set.is_empty() {
+            let nth = below(&mut same, u32::from(set.len())) as usize;
+            let job = set.peek(&mut dice);
+            assert_eq!(Some(job), set.each().nth(nth));
+            set.take(job);
+        }
     }
 
     #[test]

@@ -293,13 +293,17 @@ pub struct Content {
     allies: Vec<Ally>,
     printed_sides: [Sides; AREAS],
     tile_sides: Vec<Sides>,
+    tile_backs: [Icons; MAX_TILES + 1],
     blue: u16,
     touches: [u8; MAX_SPACES],
+    reach: [u64; MAX_SPACES],
     open_spaces: [u32; 2],
     costs: Vec<Goods>,
     pays: Vec<Purse>,
     tapes: Vec<Vec<Op>>,
+    allies_of: [AllySet; ACTS],
     all_jobs: JobSet,
+    all_of: [JobSet; Colour::ALL.len()],
     hash: PackHash,
     phrases: BTreeMap<Lang, Phrases>,
     rules: BTreeMap<Lang, String>,
@@ -374,8 +378,10 @@ impl Content {
         Content {
             printed_sides: std::array::from_fn(|i| sides(&printed[i])),
             tile_sides: tiles.iter().map(sides).collect(),
+            tile_backs: std::array::from_fn(|i| tiles.get(i).map_or(Icons::EMPTY, |it| icons(&it.back))),
             blue,
             touches,
+            reach: touches.map(|it| (0..AREAS).map(|area| u64::from(it >> area & 1) << (area * 8)).sum()),
             open_spaces,
             costs: jobs.iter().map(cost).collect(),
             pays: jobs.iter().map(pay).collect(),
@@ -385,7 +391,15 @@ impl Content {
                 .chain(allies.iter().map(|it| &it.effect))
                 .map(compile)
                 .collect(),
+            allies_of: std::array::from_fn(|act| {
+                let of_act = allies.iter().enumerate().filter(|(_, it)| usize::from(it.act) == act + 1);
+                of_act.map(|(i, _)| AllyId(i as u8)).collect()
+            }),
             all_jobs: jobs.iter().enumerate().flat_map(copies).collect(),
+            all_of: Colour::ALL.map(|colour| {
+                let of_colour = jobs.iter().enumerate().filter(|(_, it)| it.colour == colour);
+                of_colour.flat_map(copies).collect()
+            }),
             numbers,
             board,
             printed,
@@ -436,9 +450,9 @@ impl Content {
     }
 
     /// The allies that can be bribed in an act.
+    #[inline]
     pub fn allies_of(&self, act: u8) -> AllySet {
-        let of_act = |(i, it): (usize, &Ally)| (it.act == act).then_some(AllyId(i as u8));
-        self.allies.iter().enumerate().filter_map(of_act).collect()
+        self.allies_of[usize::from(act) - 1]
     }
 
     /// The act with this number, from 1.
@@ -452,10 +466,22 @@ impl Content {
         self.all_jobs
     }
 
+    /// All job cards of a colour.
+    #[inline]
+    pub fn all_of(&self, colour: Colour) -> JobSet {
+        self.all_of[colour as usize]
+    }
+
     /// The areas a space touches, a bit for each.
     #[inline]
     pub fn touches(&self, space: SpaceId) -> u8 {
         self.touches[usize::from(space.0)]
+    }
+
+    /// The areas a space touches: a one in the byte of each.
+    #[inline]
+    pub(crate) fn reach(&self, space: SpaceId) -> u64 {
+        self.reach[usize::from(space.0)]
     }
 
     /// The spaces in use with so many players, a bit for each.
@@ -509,6 +535,12 @@ impl Content {
     #[inline]
     pub(crate) fn tile_sides(&self, tile: TileId) -> Sides {
         self.tile_sides[usize::from(tile.0)]
+    }
+
+    /// The back of a tile; nothing where there is none.
+    #[inline]
+    pub(crate) fn tile_back(&self, tile: Option<TileId>) -> Icons {
+        self.tile_backs[tile.map_or(MAX_TILES, |it| usize::from(it.0))]
     }
 
     /// The hash of all that the pack says about the rules.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Good, Note};
+use crate::counts::Counts;
 
 /// One printed symbol, as it is written in a pack (CE-ABIL-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -103,6 +104,7 @@ impl Icon {
     }
 
     /// How many cards it asks to discard.
+    #[inline]
     pub fn discards(self) -> u8 {
         match self {
             Icon::Pawn1 | Icon::Barter => 1,
@@ -165,6 +167,8 @@ pub struct Icons(u64);
 
 /// The four bits of each kind that is taken by itself: money and goods.
 const PLAIN: u64 = 0xffff_ffff;
+/// The four bits of each kind that asks for discards.
+const TRADES: u64 = 0xffff << (Icon::Pawn1 as u8 * 4);
 
 impl Icons {
     /// No symbol.
@@ -182,6 +186,12 @@ impl Icons {
     #[inline]
     pub fn count(self, icon: Icon) -> u8 {
         (self.0 >> (icon as u8 * 4) & 15) as u8
+    }
+
+    /// Whether there is one of this kind.
+    #[inline]
+    pub(crate) fn has(self, icon: Icon) -> bool {
+        self.count(icon) > 0
     }
 
     /// One more.
@@ -205,10 +215,36 @@ impl Icons {
         Icons(self.0 + other.0)
     }
 
+    /// Without all of this kind, unless `yes`.
+    #[inline]
+    #[must_use]
+    pub(crate) fn only_if(self, icon: Icon, yes: bool) -> Icons {
+        Icons(self.0 & !((u64::from(!yes) * 15) << (icon as u8 * 4)))
+    }
+
+    /// What the plain takes take.
+    #[inline]
+    pub(crate) fn takes(self) -> Counts {
+        Counts::from_nibbles(self.0 as u32)
+    }
+
+    /// Those that are no plain takes.
+    #[inline]
+    #[must_use]
+    pub(crate) fn without_plain(self) -> Icons {
+        Icons(self.0 & !PLAIN)
+    }
+
     /// Whether some are plain takes.
     #[inline]
     pub fn has_plain(self) -> bool {
         self.0 & PLAIN != 0
+    }
+
+    /// Whether some ask for discards.
+    #[inline]
+    pub(crate) fn has_trades(self) -> bool {
+        self.0 & TRADES != 0
     }
 
     /// Whether all are plain takes.

@@ -3,7 +3,7 @@
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event};
-use crate::cards::{Card, JobId};
+use crate::cards::{Card, Cards, Good, JobId, Note};
 use crate::content::Content;
 use crate::phases::family_business::{complete_job, play_family_member, play_thug};
 use crate::phases::{bribery, entracte, family_business, open_business, setup, tribute, turf_war};
@@ -11,17 +11,21 @@ use crate::stack::Frame;
 use crate::state::{Phase, State};
 use crate::{abilities, scoring, tape};
 
-/// Takes an answer and goes on.
+/// Takes an answer. True if it is time to go on, false if it is known who is asked next.
+#[inline]
 pub(crate) fn answer(
     content: &Content,
     state: &mut State,
     seat: Seat,
     action: Action,
     log: &mut impl Log<Event>,
-) {
-    let frame = state.stack.top().expect("somebody was asked something");
-    match (frame, action) {
-        (Frame::Turn(_), _) => family_business::apply(content, state, seat, action, log),
+) -> bool {
+    match (*state.stack.peek().expect("somebody was asked something"), action) {
+        (Frame::Turn(_), _) => {
+            family_business::apply(content, state, seat, action, log);
+            // Where a figure goes is asked of the same player.
+            return !matches!(action, Action::Play(_));
+        }
         (Frame::PlaceThug(_), Action::At(site)) => play_thug::apply(content, state, seat, site, log),
         (Frame::PlaceFamily(_, figure), Action::On(space)) => {
             play_family_member::apply(content, state, seat, figure, space, log);
@@ -48,54 +52,48 @@ pub(crate) fn answer(
         }
         (Frame::Offer(by), _) => {
             tape::seal_offer(state, seat, by, action, log);
-            if !state.pending.is_empty() {
-                return;
-            }
+            return state.pending.is_empty();
         }
         (Frame::Punish(..), _) => tape::punish(state, action, log),
         (Frame::MoveMarker(_, turf), _) => turf_war::apply_marker(state, seat, turf, action, log),
         (Frame::Bid, _) => {
             bribery::apply(state, seat, action, log);
-            if !state.pending.is_empty() {
-                return;
-            }
+            return state.pending.is_empty();
         }
         (Frame::TakeAlly(bidders), Action::Bribe(ally)) => bribery::take(state, seat, bidders, ally, log),
         (Frame::Tribute, Action::Discard(card)) => {
             tribute::apply(state, seat, card, log);
-            if !state.pending.is_empty() {
-                return;
-            }
+            return state.pending.is_empty();
         }
-        _ => unreachable!("{seat} answers {action:?} to {frame:?}"),
+        _ => no_answer(state, seat, action),
     }
-    go_on(content, state, log);
+    true
+}
+
+/// Apart from the rest, so that nothing of a frame is read only to be printed.
+#[cold]
+fn no_answer(state: &State, seat: Seat, action: Action) -> ! {
+    unreachable!("{seat} answers {action:?} to {:?}", state.stack.top())
 }
 
 /// Does what needs no question, until somebody is asked, luck decides, or the game is over.
+#[inline]
 pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
+    state.pending = SeatSet::EMPTY;
     loop {
-        state.pending = SeatSet::EMPTY;
-        let stop = match state.stack.top() {
-            None => next_phase(content, state, log),
-            Some(frame) => run(content, state, frame, log),
-        };
-        if stop {
+        if run(content, state, log) {
             return;
         }
     }
 }
 
 /// Goes on when nothing is left to do in a phase. True if somebody is asked or the game is over.
+#[inline(never)]
 fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
     match state.phase {
         Phase::Setup | Phase::Entracte => open_business::begin(state, log),
         Phase::OpenBusiness => family_business::begin(state),
-        Phase::FamilyBusiness => {
-            if !family_business::next_turn(state) {
-                turf_war::begin(state);
-            }
-        }
+        Phase::FamilyBusiness => turf_war::begin(state),
         Phase::TurfWar if content.act(state.act).bribery => {
             bribery::begin(state, log);
             return !state.pending.is_empty();
@@ -117,8 +115,15 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
 }
 
 /// Runs the top frame. True if it asks somebody or waits for luck.
-fn run(content: &Content, state: &mut State, frame: Frame, log: &mut impl Log<Event>) -> bool {
-    match frame {
+#[inline]
+fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let Some(frame) = state.stack.peek() else {
+        return match family_business::next_turn(state) {
+            Some(seat) => ask(state, seat),
+            None => next_phase(content, state, log),
+        };
+    };
+    match *frame {
         Frame::HorseHead | Frame::Lift { .. } => true,
         Frame::OpenTile => {
             let waits = open_business::candidates(content, state) != 0;
@@ -195,21 +200,20 @@ fn run(content: &Content, state: &mut State, frame: Frame, log: &mut impl Log<Ev
             None => ask(state, seat),
         },
         Frame::PickGood(seat, left) => {
-            let mut goods = abilities::goods_there(state);
-            match (left, goods.next(), goods.next()) {
-                (0, ..) | (_, None, _) => {
-                    state.stack.pop();
-                    false
-                }
-                (_, Some(only), None) => {
-                    abilities::pick_good(state, seat, left, only, log);
-                    false
-                }
-                _ => ask(state, seat),
+            let goods = abilities::goods_there(state);
+            if left == 0 || goods == 0 {
+                state.stack.pop();
+                false
+            } else if goods.is_power_of_two() {
+                let only = Good::PLAIN[goods.trailing_zeros() as usize];
+                abilities::pick_good(state, seat, left, only, log);
+                false
+            } else {
+                ask(state, seat)
             }
         }
         Frame::DrawJobs(seat) => abilities::draw_on(state, seat, log),
-        Frame::Offer(_) | Frame::Bid | Frame::Tribute => unreachable!("{frame:?} was asked when it began"),
+        Frame::Offer(_) | Frame::Bid | Frame::Tribute => unreachable!("it was asked when it began"),
         Frame::Punish(seat, refused) => {
             let waits = tape::can_punish(state, refused);
             if !waits {
@@ -254,6 +258,29 @@ pub(crate) fn discard(state: &mut State, seat: Seat, card: Card) {
             state.allies_gone.add(ally);
         }
     }
+}
+
+/// Hand cards go where they belong, all together; each is handed over, in order.
+pub(crate) fn discard_all(state: &mut State, seat: Seat, cards: &Cards, gone: &mut impl FnMut(Card)) {
+    let hand = &mut state.players[seat].hand;
+    hand.money.take_all(&cards.money);
+    hand.goods.take_all(&cards.goods);
+    hand.allies = hand.allies.minus(cards.allies);
+    state.money.add_all(&cards.money);
+    state.goods.add_all(&cards.goods);
+    state.allies_gone = state.allies_gone.or(cards.allies);
+    for note in Note::ALL {
+        (0..cards.money.count(note)).for_each(|_| gone(Card::Note(note)));
+    }
+    for good in Good::ALL {
+        (0..cards.goods.count(good)).for_each(|_| gone(Card::Good(good)));
+    }
+    for job in cards.jobs.each() {
+        gone(Card::Job(job));
+        job_leaves_hand(state, seat, job);
+        state.discard.add(job);
+    }
+    cards.allies.iter().for_each(|it| gone(Card::Ally(it)));
 }
 
 /// A job leaves a hand in the open: whoever knew of it knows that it is gone.

@@ -6,6 +6,7 @@ use omerta_core::{Blocked, Game, Log, Rng, Seat, SetupOf, Step, StepOf, Viewer, 
 
 use crate::action::{Action, Chance, Event, Prompt};
 use crate::content::Content;
+use crate::lists::OptionLists;
 use crate::phases::setup;
 use crate::state::{Phase, State, Variant};
 use crate::view::View;
@@ -15,12 +16,13 @@ use crate::{ask, blocked, flow, imagine, luck, scoring, view};
 #[derive(Clone, Debug)]
 pub struct Corleone {
     content: Content,
+    lists: OptionLists,
 }
 
 impl Corleone {
     /// The game with this pack.
     pub fn new(content: Content) -> Corleone {
-        Corleone { content }
+        Corleone { content, lists: OptionLists::new() }
     }
 
     /// The pack played with.
@@ -57,12 +59,12 @@ impl Game for Corleone {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Prompt {
-        ask::prompt(&self.content, state, seat)
+        ask::prompt(&self.content, &self.lists, state, seat)
     }
 
     #[inline]
     fn options(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
-        ask::options(&self.content, state, seat, out);
+        ask::options(&self.content, &self.lists, state, seat, out);
     }
 
     fn blocked(&self, state: &State, seat: Seat, out: &mut Vec<Blocked<Action>>) {
@@ -82,11 +84,17 @@ impl Game for Corleone {
     }
 
     fn apply(&self, state: &mut State, step: &StepOf<Self>, log: &mut impl Log<Event>) {
-        match step {
-            Step::Chance(chance) => luck::apply(&self.content, state, *chance, log),
-            Step::Seat(seat, action) | Step::Late(seat, action) => {
-                flow::answer(&self.content, state, *seat, *action, log);
+        let goes_on = match step {
+            Step::Chance(chance) => {
+                luck::apply(state, *chance, log);
+                true
             }
+            Step::Seat(seat, action) | Step::Late(seat, action) => {
+                flow::answer(&self.content, state, *seat, *action, log)
+            }
+        };
+        if goes_on {
+            flow::go_on(&self.content, state, log);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::cards::{Card, Cards, JobId, JobSet, Note};
 use crate::content::Content;
 use crate::phases::tribute;
 use crate::stack::Frame;
-use crate::state::{KNOWERS, Phase, Player, State};
+use crate::state::{KNOWERS, Phase, Player, Room, State};
 use crate::view::{PlayerView, View};
 
 pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> State {
@@ -87,6 +87,7 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         goods,
         thugs,
         family,
+        room: Room::of(&tiles, &thugs, &family),
         chief,
         neutral_river,
         neutral_owner,

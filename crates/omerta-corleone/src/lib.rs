@@ -5,7 +5,7 @@
 //!
 //! - [`phases`]: the phases of an act, under the rulebook's names.
 //! - `abilities`: the nine symbols. `tape`: what jobs and allies do. [`effects`]: how a pack writes it.
-//! - [`stack`]: what the table is in the middle of. `flow`: going on from there.
+//! - [`stack`]: what the table is in the middle of. `ask`: what it asks, from `lists`. `flow`: going on from there.
 //! - `scoring`: the end of the game.
 //! - [`state`] and [`view`]: everything there is, and what one viewer knows of it.
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
@@ -16,10 +16,12 @@ mod ask;
 mod blocked;
 pub mod cards;
 pub mod content;
+mod counts;
 pub mod effects;
 mod flow;
 mod game;
 mod imagine;
+mod lists;
 mod luck;
 mod notation;
 pub mod phases;

@@ -2,16 +2,16 @@
 
 use omerta_core::{Audience, Log, Rng, Sealed, Seat, SeatSet, below};
 
+use crate::abilities;
 use crate::action::{Chance, Event};
 use crate::cards::{AllySet, Card};
 use crate::content::{Content, TileId};
 use crate::phases::{open_business, setup};
 use crate::stack::Frame;
 use crate::state::State;
-use crate::{abilities, flow};
 
-fn frame(state: &State) -> Frame {
-    state.stack.top().expect("luck is asked for something")
+fn frame(state: &State) -> &Frame {
+    state.stack.peek().expect("luck is asked for something")
 }
 
 /// The allies that may be shown.
@@ -20,7 +20,7 @@ fn allies(content: &Content, state: &State) -> AllySet {
 }
 
 pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Chance {
-    match frame(state) {
+    match *frame(state) {
         Frame::HorseHead => {
             let nth = below(dice, u32::from(state.n_seats())) as usize;
             Chance::HorseHead(Seat::nth(nth).expect("a seat of this table"))
@@ -45,7 +45,7 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
             let nth = below(dice, u32::from(cards.len())) as usize;
             Chance::Lifted(cards.each().nth(nth).expect("there is a card to take"))
         }
-        frame => unreachable!("no luck in {frame:?}"),
+        _ => unreachable!("no luck in {:?}", state.stack),
     }
 }
 
@@ -73,9 +73,8 @@ pub(crate) fn can_happen(content: &Content, state: &State, chance: Chance) -> bo
     }
 }
 
-pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
-    let frame = frame(state);
-    match (frame, chance) {
+pub(crate) fn apply(state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
+    match (*frame(state), chance) {
         (Frame::HorseHead, Chance::HorseHead(seat)) => setup::horse_head(state, seat, log),
         (Frame::OpenTile, Chance::Tile(tile)) => open_business::open(state, tile, log),
         (Frame::FillJobs, Chance::Job(job)) => {
@@ -103,9 +102,8 @@ pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &
             state.stack.replace(Frame::ShowAllies(left - 1));
         }
         (Frame::Lift { seat, from }, Chance::Lifted(card)) => lift(state, seat, from, card, log),
-        _ => unreachable!("{chance:?} for {frame:?}"),
+        _ => unreachable!("{chance:?} for {:?}", state.stack),
     }
-    flow::go_on(content, state, log);
 }
 
 /// A card goes from one hand to another. The two know which; of a job the others see only that it was one.

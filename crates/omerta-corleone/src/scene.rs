@@ -163,8 +163,7 @@ impl Scene<'_> {
                 {
                     return Err("the tile or its place is taken".to_owned());
                 }
-                self.state.tiles_left &= !(1 << tile.0);
-                self.state.tiles[usize::from(turf.0)] = Some(tile);
+                self.state.open_tile(turf, tile);
             }
             ["public", ref jobs @ ..] => {
                 if jobs.len() > setup::n_public(self.state.n_seats()) {
@@ -271,9 +270,10 @@ impl Scene<'_> {
 
     fn stand_at(&mut self, word: &str, piece: Piece) -> Result<(), String> {
         let site = parse_site(self.content, word).ok_or_else(|| format!("there is no business `{word}`"))?;
-        if self.state.thugs[usize::from(site.0)].replace(piece).is_some() {
+        if self.state.thugs[usize::from(site.0)].is_some() {
             return Err("somebody stands there already".to_owned());
         }
+        self.state.stand_at(site, piece);
         Ok(())
     }
 
@@ -282,9 +282,10 @@ impl Scene<'_> {
         if self.content.open_spaces(self.state.n_seats()) >> space.0 & 1 == 0 {
             return Err("this space is for three players and more".to_owned());
         }
-        if self.state.family[usize::from(space.0)].replace(piece).is_some() {
+        if self.state.family[usize::from(space.0)].is_some() {
             return Err("somebody stands there already".to_owned());
         }
+        self.state.stand_on(space, piece);
         Ok(())
     }
 

@@ -2,8 +2,9 @@
 
 use omerta_core::{BySeat, Outcome, SeatSet};
 
-use crate::cards::{Cards, JobSet, Purse};
+use crate::cards::{JobSet, Purse};
 use crate::content::{Colour, Content, TURFS};
+use crate::flow;
 use crate::state::{Phase, Stack, State};
 
 /// The bonuses of one player at the end.
@@ -22,8 +23,8 @@ pub(crate) fn end(state: &mut State) {
         let money = state.players[seat].hand.money;
         state.players[seat].suitcase.add_all(&money);
         state.players[seat].hand.money = Purse::default();
-        let rest: Cards = state.players[seat].hand;
-        rest.each().for_each(|card| crate::flow::discard(state, seat, card));
+        let rest = state.players[seat].hand;
+        flow::discard_all(state, seat, &rest, &mut |_| ());
     }
 }
 
@@ -40,7 +41,7 @@ pub fn bonuses(content: &Content, control: &[Stack; TURFS], done: &BySeat<JobSet
         }
     }
     for colour in Colour::ALL {
-        let count = |jobs: &JobSet| jobs.each().filter(|it| content.job(*it).colour == colour).count();
+        let count = |jobs: &JobSet| jobs.and(content.all_of(colour)).len();
         let most = done.values().iter().map(count).max().unwrap_or(0);
         if most > 0 {
             for seat in done.seats_where(|it| count(it) == most) {

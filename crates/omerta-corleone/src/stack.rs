@@ -145,7 +145,13 @@ impl Frames {
     /// The frame that is asked.
     #[inline]
     pub fn top(&self) -> Option<Frame> {
-        self.as_slice().last().copied()
+        self.peek().copied()
+    }
+
+    /// The same where it lies: of a copy, every byte would be read.
+    #[inline]
+    pub(crate) fn peek(&self) -> Option<&Frame> {
+        self.frames.get(usize::from(self.n).wrapping_sub(1))
     }
 
     /// Something comes before all else.

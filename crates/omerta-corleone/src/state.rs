@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{AllySet, Card, Cards, Goods, JobId, JobSet, Note, Purse};
 use crate::content::{AREAS, AreaId, Content, Figure, MAX_SPACES, Site, SpaceId, TURFS, TileId};
+use crate::counts::bits;
 use crate::effects::Icons;
 use crate::stack::Frames;
 
@@ -229,6 +230,34 @@ impl Default for Player {
     }
 }
 
+/// Which places of the board are open and taken, a bit for each. It follows from tiles and figures, and is kept
+/// because every turn asks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Room {
+    /// The sites with a business.
+    open: u16,
+    /// The sites with a figure.
+    thugs: u16,
+    /// The family-member spaces with a figure.
+    family: u32,
+}
+
+impl Room {
+    pub(crate) fn of(
+        tiles: &[Option<TileId>; TURFS],
+        thugs: &[Option<Piece>; Site::COUNT],
+        family: &[Option<Piece>; MAX_SPACES],
+    ) -> Room {
+        let bit = |(i, it): (usize, bool)| u32::from(it) << i;
+        let open = Site::all().map(|it| !it.is_tile() || tiles[usize::from(it.turf().0)].is_some());
+        Room {
+            open: open.enumerate().map(bit).sum::<u32>() as u16,
+            thugs: thugs.iter().map(Option::is_some).enumerate().map(bit).sum::<u32>() as u16,
+            family: family.iter().map(Option::is_some).enumerate().map(bit).sum(),
+        }
+    }
+}
+
 /// The most players of this game.
 pub const MOST_PLAYERS: usize = 5;
 /// Who may know of a job in somebody's hand: the players, then the spectators.
@@ -284,6 +313,8 @@ pub struct State {
     pub thugs: [Option<Piece>; Site::COUNT],
     /// Who stands on each family-member space.
     pub family: [Option<Piece>; MAX_SPACES],
+    /// Which of these places are open and taken.
+    pub(crate) room: Room,
     /// Where the Police Chief stands.
     pub chief: Option<AreaId>,
     /// Which neutral figures are in the river, a bit for each.
@@ -348,25 +379,69 @@ impl State {
         while rest != 0 {
             let area = AreaId(rest.trailing_zeros() as u8);
             rest &= rest - 1;
-            icons = icons.and(content.printed_sides(area).back);
-            if let Some(Some(tile)) = self.tiles.get(usize::from(area.0)) {
-                icons = icons.and(content.tile_sides(*tile).back);
-            }
+            let tile = self.tiles.get(usize::from(area.0)).copied().flatten();
+            icons = icons.and(content.printed_sides(area).back).and(content.tile_back(tile));
         }
         icons
     }
 
-    /// Free thug spaces of open businesses.
+    /// Free thug spaces of open businesses, a bit for each.
     #[inline]
-    pub fn free_sites(&self) -> impl Iterator<Item = Site> + '_ {
-        Site::all().filter(|&it| self.thugs[usize::from(it.0)].is_none() && self.is_open(it))
+    pub fn free_sites(&self) -> u16 {
+        self.room.open & !self.room.thugs
     }
 
     /// Free family-member spaces, a bit for each.
     #[inline]
     pub fn free_spaces(&self, content: &Content) -> u32 {
-        let taken = self.family.iter().enumerate().fold(0, |set, (i, it)| set | u32::from(it.is_some()) << i);
-        content.open_spaces(self.n_seats()) & !taken
+        content.open_spaces(self.n_seats()) & !self.room.family
+    }
+
+    /// A tile opens in a turf.
+    pub(crate) fn open_tile(&mut self, turf: AreaId, tile: TileId) {
+        self.tiles[usize::from(turf.0)] = Some(tile);
+        self.tiles_left &= !(1 << tile.0);
+        self.room.open |= 1 << Site::tile(turf).0;
+    }
+
+    /// A figure comes to a thug space that is free.
+    #[inline]
+    pub(crate) fn stand_at(&mut self, site: Site, piece: Piece) {
+        self.thugs[usize::from(site.0)] = Some(piece);
+        self.room.thugs |= 1 << site.0;
+    }
+
+    /// A figure comes to a family-member space that is free.
+    #[inline]
+    pub(crate) fn stand_on(&mut self, space: SpaceId, piece: Piece) {
+        self.family[usize::from(space.0)] = Some(piece);
+        self.room.family |= 1 << space.0;
+    }
+
+    /// The figure at a place goes, if there is one.
+    pub(crate) fn leave(&mut self, target: Target) -> Option<Piece> {
+        match target {
+            Target::Site(site) => {
+                self.room.thugs &= !(1 << site.0);
+                self.thugs[usize::from(site.0)].take()
+            }
+            Target::Space(space) => {
+                self.room.family &= !(1 << space.0);
+                self.family[usize::from(space.0)].take()
+            }
+            Target::Chief => {
+                self.chief = None;
+                None
+            }
+        }
+    }
+
+    /// All figures leave the board.
+    pub(crate) fn clear_board(&mut self) {
+        self.thugs = [None; Site::COUNT];
+        self.family = [None; MAX_SPACES];
+        self.room = Room { open: self.room.open, ..Room::default() };
+        self.chief = None;
     }
 
     /// Where a neutral figure is, if it is on the board.
@@ -384,6 +459,7 @@ impl State {
     }
 
     /// Whose figure this is for cards: a player's own, or a neutral one that somebody has for the phase.
+    #[inline]
     pub fn owner(&self, piece: Piece) -> Option<Seat> {
         match piece {
             Piece::Own(seat, _) => Some(seat),
@@ -393,6 +469,7 @@ impl State {
     }
 
     /// The figure at a place on the board.
+    #[inline]
     pub fn piece(&self, target: Target) -> Option<Piece> {
         match target {
             Target::Site(site) => self.thugs[usize::from(site.0)],
@@ -412,37 +489,39 @@ impl State {
     }
 
     /// All figures on thug spaces and family-member spaces.
+    #[inline]
     pub fn pieces(&self) -> impl Iterator<Item = (Target, Piece)> + '_ {
-        let thugs = self.thugs.iter().enumerate().map(|(i, it)| (Target::Site(Site(i as u8)), *it));
-        let family = self.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), *it));
-        thugs.chain(family).filter_map(|(target, piece)| Some((target, piece?)))
+        // Spaces follow sites in one word, so that one loop finds them all.
+        let taken = u64::from(self.room.thugs) | u64::from(self.room.family) << Site::COUNT;
+        bits(taken).filter_map(|it| {
+            let target = match it.checked_sub(Site::COUNT as u8) {
+                None => Target::Site(Site(it)),
+                Some(space) => Target::Space(SpaceId(space)),
+            };
+            Some((target, self.piece(target)?))
+        })
     }
 
     /// The influence in every area: of each player, and last of the neutral figures together.
     pub fn influence(&self, content: &Content) -> [Influence; AREAS] {
-        let mut influence = [[0; MOST_PLAYERS + 1]; AREAS];
-        if let Some(turf) = self.chief {
-            influence[usize::from(turf.0)][MOST_PLAYERS] += 1;
-        }
-        let faction = |piece: Piece| match piece {
-            Piece::Own(seat, _) => seat.index().min(MOST_PLAYERS),
-            Piece::UnionBoss | Piece::Mayor => MOST_PLAYERS,
+        let faction = |piece: Option<Piece>| match piece {
+            Some(Piece::Own(seat, _)) => seat.index().min(MOST_PLAYERS),
+            Some(Piece::UnionBoss | Piece::Mayor) => MOST_PLAYERS,
+            None => MOST_PLAYERS + 1,
         };
+        // For each faction a word with a byte for each area: a figure counts in all its areas at once. The last
+        // word counts places where nobody stands, since whether somebody does can't be foreseen.
+        let mut areas = [0; MOST_PLAYERS + 2];
         for (site, piece) in self.thugs.iter().enumerate() {
-            if let Some(piece) = *piece {
-                influence[site / 2][faction(piece)] += 1;
-            }
+            areas[faction(*piece)] += 1 << (site / 2 * 8);
         }
         for (space, piece) in self.family.iter().enumerate() {
-            if let Some(piece) = *piece {
-                let mut areas = content.touches(SpaceId(space as u8));
-                while areas != 0 {
-                    influence[areas.trailing_zeros() as usize][faction(piece)] += 1;
-                    areas &= areas - 1;
-                }
-            }
+            areas[faction(*piece)] += content.reach(SpaceId(space as u8));
         }
-        influence
+        if let Some(turf) = self.chief {
+            areas[MOST_PLAYERS] += 1 << (turf.0 * 8);
+        }
+        std::array::from_fn(|area| std::array::from_fn(|faction| (areas[faction] >> (area * 8)) as u8))
     }
 
     /// Whether a player is out of the Family Business phase.
@@ -462,4 +541,34 @@ pub enum Target {
     Space(SpaceId),
     /// Wherever the Police Chief is.
     Chief,
+}
+
+#[cfg(test)]
+mod tests {
+    use omerta_core::{Game, Seed, Setup, Silent, Step, Tabletop, Waiting, one_of};
+
+    use super::*;
+    use crate::game::Corleone;
+
+    #[test]
+    fn room_follows_from_tiles_and_figures() {
+        let game = Corleone::load(&Corleone::own_pack()).expect("its own pack is fine");
+        let mut dice = Seed::from_number(3).dice(0);
+        for n_seats in Corleone::SEATS.cycle().take(40) {
+            let mut state = game.start(&Setup::new(n_seats));
+            loop {
+                assert_eq!(state.room, Room::of(&state.tiles, &state.thugs, &state.family));
+                let step = match game.waiting(&state) {
+                    Waiting::Seats(seats) => {
+                        let (seat, mut options) = (seats.first().expect("somebody"), Vec::new());
+                        game.options(&state, seat, &mut options);
+                        Step::Seat(seat, one_of(&mut dice, &options).expect("an option"))
+                    }
+                    Waiting::Chance => Step::Chance(game.roll(&state, &mut dice)),
+                    Waiting::Over(_) => break,
+                };
+                game.apply(&mut state, &step, &mut Silent);
+            }
+        }
+    }
 }

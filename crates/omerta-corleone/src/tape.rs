@@ -3,11 +3,11 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
 
-use crate::abilities;
 use crate::action::{Action, Event};
 use crate::cards::Note;
 use crate::content::{AreaId, Content, Site};
 use crate::effects::{Fronts, Kind, NeutralWho, Op, Place, Shaking, Whose};
+use crate::lists::OptionLists;
 use crate::phases::family_business::{play_family_member, play_thug};
 use crate::phases::turf_war;
 use crate::stack::Frame;
@@ -34,6 +34,7 @@ pub(crate) fn op(content: &Content, state: &State) -> Op {
 }
 
 /// Runs the tape to its next question. True if somebody must be asked.
+#[inline(never)]
 pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
     let (seat, tape, at, _) = top(state);
     match content.op(tape, at) {
@@ -49,7 +50,7 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
         }
         Op::Stash(note) => {
             go_to(state, at + 1);
-            if let Some(note) = abilities::lower(state, note) {
+            if let Some(note) = state.money.highest(note) {
                 state.money.take(note);
                 state.players[seat].suitcase.add(note);
                 log.tell(Audience::Everyone, || Event::Stashed(seat, note));
@@ -221,7 +222,7 @@ fn movable(state: &State, seat: Seat, kind: Kind, whose: Whose) -> impl Iterator
 
 fn has_destination(content: &Content, state: &State, from: Target) -> bool {
     match from {
-        Target::Site(_) => state.free_sites().next().is_some(),
+        Target::Site(_) => state.free_sites() != 0,
         Target::Space(_) => state.free_spaces(content) != 0,
         Target::Chief => true,
     }
@@ -236,6 +237,7 @@ fn neutral_can_go(content: &Content, state: &State, neutral: Neutral) -> bool {
 }
 
 /// Takes the answer to the part that is on.
+#[inline(never)]
 pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: &mut impl Log<Event>) {
     let (seat, tape, at, _) = top(state);
     let op = content.op(tape, at);
@@ -281,17 +283,13 @@ pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: 
 
 /// A figure goes into the river; its space is free at once.
 fn gun_down(state: &mut State, by: Seat, target: Target, log: &mut impl Log<Event>) {
-    let piece = match target {
-        Target::Site(site) => state.thugs[usize::from(site.0)].take(),
-        Target::Space(space) => state.family[usize::from(space.0)].take(),
-        Target::Chief => {
-            state.chief = None;
+    let Some(piece) = state.leave(target) else {
+        if target == Target::Chief {
             state.neutral_river |= 1 << Neutral::PoliceChief as u8;
             log.tell(Audience::Everyone, || Event::NeutralGunnedDown(by, Neutral::PoliceChief));
-            None
         }
+        return;
     };
-    let Some(piece) = piece else { return };
     match piece {
         Piece::Own(seat, figure) => state.players[seat].river.add(figure),
         Piece::UnionBoss => state.neutral_river |= 1 << Neutral::UnionBoss as u8,
@@ -311,10 +309,16 @@ fn gun_down_all(content: &Content, state: &mut State, by: Seat, turf: AreaId, lo
 }
 
 /// Where a figure may move.
-pub(crate) fn move_options(content: &Content, state: &State, from: Target, out: &mut Vec<Action>) {
+pub(crate) fn move_options(
+    content: &Content,
+    lists: &OptionLists,
+    state: &State,
+    from: Target,
+    out: &mut Vec<Action>,
+) {
     match from {
-        Target::Site(_) => play_thug::options(state, out),
-        Target::Space(_) => play_family_member::options(content, state, out),
+        Target::Site(_) => play_thug::options(lists, state, out),
+        Target::Space(_) => play_family_member::options(content, lists, state, out),
         Target::Chief => out.extend(AreaId::turfs().filter(|it| Some(*it) != state.chief).map(Action::In)),
     }
 }
@@ -331,16 +335,16 @@ pub(crate) fn move_figure(
     state.stack.pop();
     match (from, action) {
         (Target::Site(old), Action::At(site)) => {
-            let piece = state.thugs[usize::from(old.0)].take().expect("a figure stands there");
-            state.thugs[usize::from(site.0)] = Some(piece);
+            let piece = state.leave(Target::Site(old)).expect("a figure stands there");
+            state.stand_at(site, piece);
             log.tell(Audience::Everyone, || Event::Moved(seat, piece, Target::Site(site)));
             if shaking == Shaking::Shake {
                 play_thug::shake_down(content, state, seat, site, log);
             }
         }
         (Target::Space(old), Action::On(space)) => {
-            let piece = state.family[usize::from(old.0)].take().expect("a figure stands there");
-            state.family[usize::from(space.0)] = Some(piece);
+            let piece = state.leave(Target::Space(old)).expect("a figure stands there");
+            state.stand_on(space, piece);
             log.tell(Audience::Everyone, || Event::Moved(seat, piece, Target::Space(space)));
             if shaking == Shaking::Shake {
                 play_family_member::use_backs(content, state, seat, content.touches(space), log);
@@ -355,11 +359,17 @@ pub(crate) fn move_figure(
 }
 
 /// Where a neutral figure may go; or it stays where it is and does nothing.
-pub(crate) fn neutral_options(content: &Content, state: &State, neutral: Neutral, out: &mut Vec<Action>) {
+pub(crate) fn neutral_options(
+    content: &Content,
+    lists: &OptionLists,
+    state: &State,
+    neutral: Neutral,
+    out: &mut Vec<Action>,
+) {
     match neutral {
-        Neutral::UnionBoss => play_thug::options(state, out),
-        Neutral::Mayor => play_family_member::options(content, state, out),
-        Neutral::PoliceChief => move_options(content, state, Target::Chief, out),
+        Neutral::UnionBoss => play_thug::options(lists, state, out),
+        Neutral::Mayor => play_family_member::options(content, lists, state, out),
+        Neutral::PoliceChief => move_options(content, lists, state, Target::Chief, out),
     }
     out.push(Action::Decline);
 }
@@ -376,22 +386,20 @@ pub(crate) fn place_neutral(
     if action == Action::Decline {
         return;
     }
-    match state.neutral_place(neutral) {
-        Some(Target::Site(old)) => state.thugs[usize::from(old.0)] = None,
-        Some(Target::Space(old)) => state.family[usize::from(old.0)] = None,
-        Some(Target::Chief) | None => (),
+    if let Some(old) = state.neutral_place(neutral) {
+        state.leave(old);
     }
     if state.variant.neutrals_stay {
         state.neutral_owner[neutral as usize] = Some(seat);
     }
     match action {
         Action::At(site) => {
-            state.thugs[usize::from(site.0)] = Some(Piece::UnionBoss);
+            state.stand_at(site, Piece::UnionBoss);
             log.tell(Audience::Everyone, || Event::Placed(Piece::UnionBoss, Target::Site(site)));
             play_thug::shake_down(content, state, seat, site, log);
         }
         Action::On(space) => {
-            state.family[usize::from(space.0)] = Some(Piece::Mayor);
+            state.stand_on(space, Piece::Mayor);
             log.tell(Audience::Everyone, || Event::Placed(Piece::Mayor, Target::Space(space)));
             play_family_member::use_backs(content, state, seat, content.touches(space), log);
         }
@@ -406,9 +414,7 @@ pub(crate) fn place_neutral(
 /// A note goes from one suitcase to another: the one named, or where suitcases are concealed the highest that is
 /// not above it.
 fn rob(state: &mut State, seat: Seat, from: Seat, wanted: Note, log: &mut impl Log<Event>) {
-    let suitcase = &state.players[from].suitcase;
-    let note = Note::ALL.into_iter().rev().find(|&it| it <= wanted && suitcase.count(it) > 0);
-    let Some(note) = note else {
+    let Some(note) = state.players[from].suitcase.highest(wanted) else {
         log.tell(Audience::Everyone, || Event::RobbedNothing(seat, from));
         return;
     };

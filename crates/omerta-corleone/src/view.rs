@@ -143,6 +143,8 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         goods,
         thugs,
         family,
+        // Tiles and figures say it all.
+        room: _,
         chief,
         neutral_river,
         neutral_owner,
@@ -261,6 +263,8 @@ pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
         goods,
         thugs,
         family,
+        // Tiles and figures say it all.
+        room: _,
         chief,
         neutral_river,
         neutral_owner,

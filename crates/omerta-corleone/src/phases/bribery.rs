@@ -3,9 +3,10 @@
 use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
 
 use crate::action::{Action, Event};
-use crate::cards::{AllyId, Card, Cards, Note, Purse};
+use crate::cards::{AllyId, Card, Cards, Purse};
+use crate::lists::OptionLists;
 use crate::stack::Frame;
-use crate::state::{Phase, State};
+use crate::state::{Phase, Player, State};
 
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     state.phase = Phase::Bribery;
@@ -16,18 +17,18 @@ pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     }
 }
 
-/// The notes that may be added to a bid, each set in one order only.
-fn notes(state: &State, seat: Seat) -> impl Iterator<Item = Note> {
-    let player = &state.players[seat];
-    let last = player.last_pick.map(Sealed::reveal);
+/// The notes that may be added to a bid, a bit for each: every set of them in one order only.
+fn notes(player: &Player) -> u8 {
     let mut left = player.suitcase;
     left.take_all(&player.picked.money);
-    left.kinds().filter(move |it| Some(Card::Note(*it)) >= last)
+    match player.last_pick.map(Sealed::reveal) {
+        Some(Card::Note(last)) => left.mask() & (u8::MAX << last as u8),
+        _ => left.mask(),
+    }
 }
 
-pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(notes(state, seat).map(Action::Bid));
-    out.push(Action::Done);
+pub(crate) fn options(lists: &OptionLists, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    lists.bids(notes(&state.players[seat]), out);
 }
 
 pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
@@ -36,7 +37,7 @@ pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut imp
             let player = &mut state.players[seat];
             player.picked.money.add(note);
             player.last_pick = Some(Sealed::new(Card::Note(note)));
-            if notes(state, seat).next().is_some() {
+            if notes(player) != 0 {
                 return;
             }
         }

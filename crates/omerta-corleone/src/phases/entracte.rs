@@ -4,16 +4,14 @@ use omerta_core::{Audience, Log};
 
 use crate::action::Event;
 use crate::cards::AllySet;
-use crate::content::{Content, Figure, MAX_SPACES, Site};
+use crate::content::{Content, Figure};
 use crate::phases::setup;
 use crate::stack::Frame;
 use crate::state::{Figures, Phase, State};
 
 pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     state.phase = Phase::Entracte;
-    state.thugs = [None; Site::COUNT];
-    state.family = [None; MAX_SPACES];
-    state.chief = None;
+    state.clear_board();
     state.neutral_river = 0;
     state.neutral_owner = [None; 3];
     state.act += 1;

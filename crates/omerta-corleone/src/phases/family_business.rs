@@ -8,7 +8,9 @@ pub mod play_thug;
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event, Prompt};
+use crate::cards::JobId;
 use crate::content::{Content, Figure};
+use crate::lists::OptionLists;
 use crate::stack::Frame;
 use crate::state::{Phase, State};
 
@@ -17,38 +19,50 @@ pub(crate) fn begin(state: &mut State) {
     state.turn = None;
 }
 
-/// Gives the turn to the next who has a figure; false if all are out.
-pub(crate) fn next_turn(state: &mut State) -> bool {
-    let waiting: SeatSet = Seat::all(state.n_seats()).filter(|&it| !state.is_out(it)).collect();
-    // A neutral figure lent for the phase is given back when its player is out.
-    for owner in &mut state.neutral_owner {
-        *owner = owner.filter(|it| waiting.contains(*it));
+/// Gives the turn to the next who has a figure; to nobody if all are out or it is another phase.
+#[inline]
+pub(crate) fn next_turn(state: &mut State) -> Option<Seat> {
+    if state.phase != Phase::FamilyBusiness {
+        return None;
     }
-    let next = match state.turn {
+    let everyone = Seat::all(state.n_seats());
+    let waiting = everyone.fold(SeatSet::EMPTY, |set, it| set.with_if(it, !state.is_out(it)));
+    // A neutral figure lent for the phase is given back when its player is out.
+    if state.variant.neutrals_stay {
+        for owner in &mut state.neutral_owner {
+            *owner = owner.filter(|it| waiting.contains(*it));
+        }
+    }
+    state.turn = match state.turn {
         None => waiting.first_from(state.horse_head),
         Some(last) => waiting.next_after(last),
     };
-    state.turn = next;
-    next.inspect(|&seat| state.stack.push(Frame::Turn(seat))).is_some()
+    state.turn.inspect(|&seat| state.stack.push(Frame::Turn(seat)))
 }
 
 /// Everything a player may do in a turn.
-pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
+pub(crate) fn options(
+    content: &Content,
+    lists: &OptionLists,
+    state: &State,
+    seat: Seat,
+    out: &mut Vec<Action>,
+) {
     let before = out.len();
     let player = &state.players[seat];
-    if player.reserve.thugs > 0 && state.free_sites().next().is_some() {
-        out.push(Action::Play(Figure::Thug));
-    }
-    if player.reserve.family != 0 && state.free_spaces(content) != 0 {
-        let members = player.reserve.kinds().filter(|it| *it != Figure::Thug);
-        out.extend(members.map(Action::Play));
-    }
-    let payable = |job: &crate::cards::JobId| player.hand.goods.can_pay(&content.cost(*job));
-    out.extend(player.hand.jobs.kinds().filter(payable).map(Action::Job));
-    for (slot, job) in state.public.iter().enumerate() {
-        if job.as_ref().is_some_and(payable) {
-            out.push(Action::PublicJob(slot as u8));
+    let thug = player.reserve.thugs > 0 && state.free_sites() != 0;
+    let family = if state.free_spaces(content) != 0 { player.reserve.family } else { 0 };
+    lists.plays(u8::from(thug) | family, out);
+    // Every job costs something.
+    if !player.hand.goods.is_empty() {
+        let payable = |job: JobId| player.hand.goods.can_pay(&content.cost(job));
+        for job in player.hand.jobs.kinds() {
+            if payable(job) {
+                out.push(Action::Job(job));
+            }
         }
+        let slots = state.public.iter().enumerate();
+        lists.public_jobs(slots.fold(0, |set, (i, it)| set | u8::from(it.is_some_and(payable)) << i), out);
     }
     out.extend(player.hand.allies.iter().map(Action::Ally));
     if out.len() == before {
@@ -56,9 +70,9 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
     }
 }
 
-pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
+pub(crate) fn prompt(content: &Content, lists: &OptionLists, state: &State, seat: Seat) -> Prompt {
     let mut options = Vec::new();
-    self::options(content, state, seat, &mut options);
+    self::options(content, lists, state, seat, &mut options);
     match options.first() {
         Some(Action::SetAside(_)) => Prompt::SetAside,
         _ => Prompt::Turn,

@@ -30,8 +30,7 @@ pub(crate) fn candidates(content: &Content, state: &State) -> u16 {
 
 pub(crate) fn open(state: &mut State, tile: TileId, log: &mut impl Log<Event>) {
     let turf = turf(state).expect("there is a place for a tile");
-    state.tiles[usize::from(turf.0)] = Some(tile);
-    state.tiles_left &= !(1 << tile.0);
+    state.open_tile(turf, tile);
     log.tell(Audience::Everyone, || Event::Opened(turf, tile));
     state.stack.pop();
 }

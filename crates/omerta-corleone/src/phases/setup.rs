@@ -7,7 +7,7 @@ use crate::cards::{AllySet, Cards, Goods, JobSet, Note, Purse};
 use crate::content::{Content, Figure, MAX_SPACES, Site, TURFS};
 use crate::game::Corleone;
 use crate::stack::{Frame, Frames};
-use crate::state::{Figures, Known, Lifted, MOST_PLAYERS, Phase, Player, Stack, State};
+use crate::state::{Figures, Known, Lifted, MOST_PLAYERS, Phase, Player, Room, Stack, State};
 
 /// How many public jobs there are.
 pub(crate) fn n_public(n_seats: u8) -> usize {
@@ -77,6 +77,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
         goods: Goods(numbers.goods),
         thugs: [None; Site::COUNT],
         family: [None; MAX_SPACES],
+        room: Room::of(&[None; TURFS], &[None; Site::COUNT], &[None; MAX_SPACES]),
         chief: None,
         neutral_river: 0,
         neutral_owner: [None; 3],

@@ -3,7 +3,7 @@
 use omerta_core::{Audience, Log, Sealed, Seat};
 
 use crate::action::{Action, Event};
-use crate::cards::{AllySet, Card, Cards};
+use crate::cards::{AllySet, Card};
 use crate::content::Content;
 use crate::flow;
 use crate::stack::Frame;
@@ -41,15 +41,10 @@ pub(crate) fn left(state: &State, seat: Seat) -> u8 {
     state.players[seat].left_to_pick.reveal()
 }
 
-/// The cards of the hand that are not picked yet.
-fn rest(player: &Player) -> Cards {
-    if player.picked.is_empty() { player.hand } else { player.hand.minus(&player.picked) }
-}
-
 /// Hands over every card that may be picked next.
 pub(crate) fn choices(player: &Player, found: &mut impl FnMut(Card)) {
     let last = player.last_pick.map(Sealed::reveal);
-    rest(player).ascending(last, player.left_to_pick.reveal(), found);
+    player.hand.minus(&player.picked).ascending(last, player.left_to_pick.reveal(), found);
 }
 
 pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
@@ -58,23 +53,31 @@ pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
 
 /// Picks a card, and then what must be picked in any case. True when nothing is left to choose.
 pub(crate) fn pick(player: &mut Player, card: Option<Card>) -> bool {
-    let mut next = card;
-    loop {
-        if let Some(card) = next {
-            player.picked.add(card);
-            player.last_pick = Some(Sealed::new(card));
-            player.left_to_pick = Sealed::new(player.left_to_pick.reveal() - 1);
-        }
-        let left = player.left_to_pick.reveal();
-        if left == 0 {
-            player.last_pick = None;
-            return true;
-        }
-        next = rest(player).only_pick(player.last_pick.map(Sealed::reveal), left);
-        if next.is_none() {
-            return false;
-        }
+    if let Some(card) = card {
+        player.picked.add(card);
+        player.last_pick = Some(Sealed::new(card));
+        player.left_to_pick = Sealed::new(player.left_to_pick.reveal() - 1);
     }
+    let last = player.last_pick.map(Sealed::reveal);
+    let rest = player.hand.minus(&player.picked).starting_at(last);
+    let (mut left, n_rest) = (player.left_to_pick.reveal(), rest.len());
+    if left == n_rest {
+        player.picked.add_all(&rest);
+        left = 0;
+    } else if let Some((first, n)) = rest.first() {
+        // So many of the first as all that comes after it falls short.
+        let n_forced = left.saturating_sub(n_rest - n);
+        (0..n_forced).for_each(|_| player.picked.add(first));
+        if n_forced > 0 {
+            player.last_pick = Some(Sealed::new(first));
+        }
+        left -= n_forced;
+    }
+    player.left_to_pick = Sealed::new(left);
+    if left == 0 {
+        player.last_pick = None;
+    }
+    left == 0
 }
 
 fn seal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
@@ -97,12 +100,8 @@ fn reveal(state: &mut State, log: &mut impl Log<Event>) {
     for seat in Seat::all(state.n_seats()) {
         let picked = std::mem::take(&mut state.players[seat].picked);
         state.tribute[seat.index()] = picked;
-        picked.walk(None, &mut |card, n| {
-            for _ in 0..n {
-                log.tell(Audience::Everyone, || Event::Tribute(seat, card));
-                flow::discard(state, seat, card);
-            }
-            true
+        flow::discard_all(state, seat, &picked, &mut |card| {
+            log.tell(Audience::Everyone, || Event::Tribute(seat, card));
         });
     }
 }

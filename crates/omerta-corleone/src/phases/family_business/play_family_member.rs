@@ -4,22 +4,12 @@ use omerta_core::{Audience, Log, Seat};
 
 use crate::action::{Action, Event};
 use crate::content::{Content, Figure, SpaceId};
+use crate::lists::OptionLists;
 use crate::stack::Frame;
 use crate::state::{Piece, State, Target};
 
-pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
-    out.extend(spaces(state.free_spaces(content)).map(Action::On));
-}
-
-/// The spaces given by their bits.
-pub(crate) fn spaces(mut bits: u32) -> impl Iterator<Item = SpaceId> {
-    std::iter::from_fn(move || {
-        let space = SpaceId(bits.trailing_zeros() as u8);
-        (bits != 0).then(|| {
-            bits &= bits - 1;
-            space
-        })
-    })
+pub(crate) fn options(content: &Content, lists: &OptionLists, state: &State, out: &mut Vec<Action>) {
+    lists.spaces(state.free_spaces(content), out);
 }
 
 pub(crate) fn apply(
@@ -33,7 +23,7 @@ pub(crate) fn apply(
     state.stack.pop();
     state.players[seat].reserve.take(figure);
     let piece = Piece::Own(seat, figure);
-    state.family[usize::from(space.0)] = Some(piece);
+    state.stand_on(space, piece);
     log.tell(Audience::Everyone, || Event::Placed(piece, Target::Space(space)));
     use_backs(content, state, seat, content.touches(space), log);
 }

@@ -4,19 +4,21 @@ use omerta_core::{Audience, Log, Seat};
 
 use crate::action::{Action, Event};
 use crate::content::{Content, Figure, Site};
+use crate::counts::Counts;
 use crate::effects::Icons;
+use crate::lists::OptionLists;
 use crate::stack::Frame;
 use crate::state::{Piece, State, Target};
 
-pub(crate) fn options(state: &State, out: &mut Vec<Action>) {
-    out.extend(state.free_sites().map(Action::At));
+pub(crate) fn options(lists: &OptionLists, state: &State, out: &mut Vec<Action>) {
+    lists.sites(state.free_sites(), out);
 }
 
 pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, site: Site, log: &mut impl Log<Event>) {
     state.stack.pop();
     state.players[seat].reserve.take(Figure::Thug);
     let piece = Piece::Own(seat, Figure::Thug);
-    state.thugs[usize::from(site.0)] = Some(piece);
+    state.stand_at(site, piece);
     log.tell(Audience::Everyone, || Event::Placed(piece, Target::Site(site)));
     shake_down(content, state, seat, site, log);
 }
@@ -47,10 +49,7 @@ pub(crate) fn shake_down(
 }
 
 fn is_enough_for_two(state: &State, icons: Icons) -> bool {
-    icons.kinds().all(|it| {
-        let there = it.note().map(|it| state.money.count(it)).or(it.good().map(|it| state.goods.count(it)));
-        there.is_some_and(|there| there >= icons.count(it) * 2)
-    })
+    Counts::new(state.money, state.goods).holds(icons.takes().plus(icons.takes()))
 }
 
 pub(crate) fn who_first(content: &Content, state: &mut State, seats: [Seat; 2], site: Site, first: Seat) {
