@@ -6,16 +6,20 @@ use std::sync::mpsc;
 use std::thread;
 
 use omerta_core::{
-    BySeat, Decision, DecisionId, Game, Log, MAX_SEATS, Outcome, Seat, Seed, SetupError, SetupOf, Silent,
-    Step, StepOf, Viewer, Waiting, shuffle,
+    BySeat, Decision, DecisionId, Dice, Game, Log, MAX_SEATS, Outcome, Seat, SeatSet, Seed, SetupError,
+    SetupOf, Silent, Step, StepOf, Viewer, Waiting, shuffle,
 };
 
+use crate::bot::{Bot, MOST_UNASKED};
 use crate::registry::{Botted, UnknownBot, make};
 
 /// How many games a thread takes at a time.
 const BLOCK: u64 = 128;
 /// The number that leads from a game's seed to that of its bots, who so never touch the game's own luck.
 const BOTS: u64 = u64::MAX;
+
+/// A bot at a table, with its own dice.
+type Player<G> = (Box<dyn Bot<G> + Send>, Dice);
 
 /// A series of games between bots. Each game is fixed by the seed and its number alone.
 #[derive(Debug)]
@@ -151,12 +155,15 @@ impl<'a, G: Botted> Arena<'a, G> {
         let bots = self.seating(number);
         let bot_seed = seed.nth(BOTS);
         // Fresh bots and their own dice for every game: nothing carries over that depends on who played before.
-        let mut players: Vec<_> = Seat::all(self.n_seats())
+        let mut players: Vec<Player<G>> = Seat::all(self.n_seats())
             .map(|seat| {
                 let bot = make(game, &self.bots[bots[seat]]).expect("names are checked");
                 (bot, bot_seed.dice(seat.index() as u64))
             })
             .collect();
+        let speakers: SeatSet =
+            Seat::all(self.n_seats()).filter(|it| players[it.index()].0.speaks_unasked()).collect();
+        let (mut n_unasked, mut last) = (0, Seat::A);
         let mut state = game.start(&self.setup);
         let mut answered = BySeat::new(self.n_seats(), |_| 0);
         let (mut n_decisions, mut n_steps) = (0, 0);
@@ -166,19 +173,28 @@ impl<'a, G: Botted> Arena<'a, G> {
                 Waiting::Over(outcome) => break outcome,
                 Waiting::Chance => Step::Chance(game.roll(&state, &mut seed.dice(n_steps))),
                 Waiting::Seats(seats) => {
-                    let seat = seats.first().expect("somebody is waited for");
-                    options.clear();
-                    game.options(&state, seat, &mut options);
-                    let id = DecisionId(answered[seat]);
-                    let decision = Decision { id, seat, prompt: game.prompt(&state, seat), options };
-                    let view = game.view(&state, Viewer::Seat(seat));
-                    let (bot, dice) = &mut players[seat.index()];
-                    let action = bot.choose(&decision, &view, dice);
-                    options = decision.options;
-                    watch.answered(&options, action);
-                    assert!(options.contains(&action), "{} answers {action:?}", self.bots[bots[seat]]);
-                    answered[seat] += 1;
-                    n_decisions += 1;
+                    let order = speakers.clockwise_from(last).take_while(|_| n_unasked < MOST_UNASKED);
+                    let unasked = unasked(game, &state, order, &mut players, &mut options);
+                    let (seat, action) = unasked.unwrap_or_else(|| {
+                        let seat = seats.first().expect("somebody is waited for");
+                        options.clear();
+                        game.options(&state, seat, &mut options);
+                        let id = DecisionId(answered[seat]);
+                        let options_now = std::mem::take(&mut options);
+                        let decision =
+                            Decision { id, seat, prompt: game.prompt(&state, seat), options: options_now };
+                        let view = game.view(&state, Viewer::Seat(seat));
+                        let (bot, dice) = &mut players[seat.index()];
+                        let action = bot.choose(&decision, &view, dice);
+                        options = decision.options;
+                        watch.answered(&options, action);
+                        assert!(options.contains(&action), "{} answers {action:?}", self.bots[bots[seat]]);
+                        answered[seat] += 1;
+                        n_decisions += 1;
+                        (seat, action)
+                    });
+                    n_unasked = if unasked.is_some() { n_unasked + 1 } else { 0 };
+                    last = seat;
                     Step::Seat(seat, action)
                 }
             };
@@ -233,4 +249,25 @@ impl<'a, G: Botted> Arena<'a, G> {
             Ok(())
         })
     }
+}
+
+/// What the first of these seats that wants to do something unasked does.
+fn unasked<G: Game>(
+    game: &G,
+    state: &G::State,
+    mut seats: impl Iterator<Item = Seat>,
+    players: &mut [Player<G>],
+    liberties: &mut Vec<G::Action>,
+) -> Option<(Seat, G::Action)> {
+    seats.find_map(|seat| {
+        liberties.clear();
+        game.liberties(state, seat, liberties);
+        if liberties.is_empty() {
+            return None;
+        }
+        let (bot, dice) = &mut players[seat.index()];
+        let action = bot.volunteer(liberties, &game.view(state, Viewer::Seat(seat)), dice)?;
+        assert!(liberties.contains(&action), "{seat} does {action:?}, which is no liberty");
+        Some((seat, action))
+    })
 }

@@ -1,10 +1,12 @@
 //! Whether a game with its pack is fair: who wins from where, by how much, and what is of use.
 //!
 //! [`measure`] plays a series and counts; [`Balanced`] is what a game adds so that its cards are counted one by
-//! one; [`Report`] is what it comes to, with the [`Limits`] a pack should keep.
+//! one; [`Report`] is what it comes to, with the [`Limit`]s a pack should keep.
 
 mod cash;
 mod corleone;
+mod empire;
+mod limits;
 mod report;
 mod standoff;
 mod tally;
@@ -17,9 +19,10 @@ use serde::Serialize;
 
 use crate::arena::Arena;
 use crate::registry::Botted;
+pub use limits::{Check, Limit};
 pub use report::{
-    Check, DeciderReport, ItemReport, MARGIN_STEP, OpeningReport, PlaceReport, Report, SeatReport,
-    UnusedReport, place,
+    DeciderReport, EndReport, ItemReport, LengthReport, MARGIN_STEP, MarkReport, OpeningReport, PlaceReport,
+    Report, RoleReport, SeatReport, TurnReport, UnusedReport, place,
 };
 pub use tally::Tally;
 
@@ -42,23 +45,10 @@ impl Entry {
     }
 }
 
-/// What a pack should keep, in percentage points or per cent.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Limits {
-    /// How far any seat may be from an even part of the victories.
-    pub seat: f64,
-    /// In how many of the games in which it is there a card must be used.
-    pub least_use: f64,
-    /// How far above an even part any opening may win.
-    pub opening: f64,
-    /// The most that half of the winners may be ahead, in per cent of what they have.
-    pub margin: f64,
-}
-
 /// A game whose cards can be counted one by one. Numbers are places in the lists the game gives.
 pub trait Balanced: Botted {
     /// What a pack should keep, where somebody has said so.
-    const LIMITS: Option<Limits> = None;
+    const LIMITS: &'static [Limit] = &[];
 
     /// What may be there and be used.
     fn items(&self) -> Vec<Entry> {
@@ -75,6 +65,26 @@ pub trait Balanced: Botted {
         Vec::new()
     }
 
+    /// What a seat may get by luck before it has decided anything.
+    fn roles(&self) -> Vec<Entry> {
+        Vec::new()
+    }
+
+    /// What a turn may be spent on.
+    fn turns(&self) -> Vec<Entry> {
+        Vec::new()
+    }
+
+    /// How a game may end.
+    fn ends(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// What may happen in a game and is counted.
+    fn marks(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// Who comes first at the start, once that is known.
     fn first(&self, state: &Self::State) -> Seat;
 
@@ -87,6 +97,29 @@ pub trait Balanced: Botted {
     /// The opening that somebody plays, if this is one. Only the first of each seat counts.
     fn opening(&self, _state: &Self::State, _event: &Self::Event) -> Option<(Seat, usize)> {
         None
+    }
+
+    /// What somebody spends a turn on, if this is it.
+    fn turn(&self, _event: &Self::Event) -> Option<(Seat, usize)> {
+        None
+    }
+
+    /// Which of the marks this is, in a game that began with this seat as the first.
+    fn mark(&self, _first: Seat, _event: &Self::Event) -> Option<usize> {
+        None
+    }
+
+    /// Tells which roles a seat had, when the game is over.
+    fn role(&self, _state: &Self::State, _seat: Seat, _role: &mut dyn FnMut(usize)) {}
+
+    /// How the game has ended.
+    fn end(&self, _state: &Self::State) -> Option<usize> {
+        None
+    }
+
+    /// Whether an option is one of many amounts, of which nobody misses those that are never taken.
+    fn is_amount(_action: &Self::Action) -> bool {
+        false
     }
 
     /// Tells without which of the deciders others would have won.

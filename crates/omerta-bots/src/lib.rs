@@ -7,7 +7,7 @@
 //! - [`arena`]: many games between bots, on several threads, the same on any number of them.
 //! - [`stats`]: what came of them, with intervals.
 //! - [`balance`]: whether a pack is fair, and whether everything in it is of use.
-//! - [`standoff`], [`cash`] and [`corleone`]: what good players of each game know.
+//! - [`standoff`], [`cash`], [`corleone`] and [`empire`]: what good players of each game know.
 //!
 //! A bot is handed a decision and a view and nothing else, so it has nothing to cheat with.
 
@@ -16,10 +16,11 @@ pub mod balance;
 pub mod bot;
 pub mod cash;
 pub mod corleone;
+pub mod empire;
 mod odds;
 pub mod registry;
 pub mod standoff;
 pub mod stats;
 
-pub use bot::{Bot, Random};
+pub use bot::{Bot, MOST_UNASKED, Random};
 pub use registry::{Botted, NAMES, Style, UnknownBot, make};

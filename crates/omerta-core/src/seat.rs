@@ -34,7 +34,9 @@ pub enum Seat {
 }
 
 impl Seat {
-    const ALL: [Seat; MAX_SEATS] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F, Seat::G, Seat::H];
+    /// All of them, in order.
+    pub const ALL: [Seat; MAX_SEATS] =
+        [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::F, Seat::G, Seat::H];
 
     /// The seat with this number, counted from 0; none beyond `H`.
     pub fn nth(index: usize) -> Option<Seat> {

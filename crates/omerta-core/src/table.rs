@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{Seed, one_of};
 use crate::game::{Blocked, Game, Outcome, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot};
 use crate::log::News;
-use crate::seat::{BySeat, Seat};
+use crate::seat::{BySeat, Seat, SeatSet};
 
-/// Names a question: how many decisions this seat has answered before it.
+/// Names a question: how many this seat was asked before it.
 ///
-/// A counter for the whole table would make a sealed choice stale whenever a neighbour was quicker.
+/// A counter for the whole table would make a sealed choice stale whenever a neighbour was quicker. What
+/// somebody does unasked leaves a question as it is, unless it changes what is asked or what may be answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct DecisionId(pub u32);
@@ -98,6 +99,12 @@ pub enum Refusal {
     /// A legal answer to some other question, or to none.
     #[error("that is not among the options")]
     NotAnOption,
+    /// Nothing that this seat may do unasked.
+    #[error("that is nothing {seat} may do unasked now")]
+    NotALiberty {
+        /// Who tried.
+        seat: Seat,
+    },
     /// What a person may well try, with the rule that forbids it.
     #[error("that is not possible: {code} ({rule})", code = .0.code, rule = .0.rule)]
     Blocked(WhyNot),
@@ -128,7 +135,7 @@ impl Refusal {
             Refusal::Out { why, .. } => why.code,
             Refusal::Stale { .. } => "stale-decision",
             Refusal::NoSuchOption { .. } => "no-such-option",
-            Refusal::NotAnOption => "not-an-option",
+            Refusal::NotAnOption | Refusal::NotALiberty { .. } => "not-an-option",
             Refusal::Blocked(why) => why.code,
             Refusal::NoClock { .. } => "no-clock",
             Refusal::NoChance => "no-chance",
@@ -159,6 +166,8 @@ pub struct Advance<G: Game> {
     pub news: Vec<News<G::Event>>,
     state: G::State,
     n_before: usize,
+    /// Whose open question is answered, or is another one now.
+    closed: SeatSet,
 }
 
 /// A running game with its record.
@@ -182,7 +191,8 @@ pub struct Table<G: Game> {
     luck: Luck,
     state: G::State,
     steps: Vec<StepOf<G>>,
-    answered: BySeat<u32>,
+    /// How many questions to each seat are closed.
+    closed: BySeat<u32>,
 }
 
 impl<G: Game> Table<G> {
@@ -198,9 +208,9 @@ impl<G: Game> Table<G> {
 
     /// The same from a described position.
     pub fn open_at(game: Arc<G>, setup: SetupOf<G>, state: G::State, luck: Luck) -> Opened<G> {
-        let answered = BySeat::new(setup.n_seats, |_| 0);
-        let mut table = Table { game, setup, luck, state, steps: Vec::new(), answered };
-        let opening = table.follow(Vec::new(), table.state.clone(), Vec::new());
+        let closed = BySeat::new(setup.n_seats, |_| 0);
+        let mut table = Table { game, setup, luck, state, steps: Vec::new(), closed };
+        let opening = table.follow(Vec::new(), table.state.clone(), Vec::new(), SeatSet::EMPTY);
         let news = opening.news.clone();
         table.commit(opening);
         (table, news)
@@ -230,7 +240,7 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn with_luck(mut self, luck: Luck) -> Table<G> {
         self.luck = luck;
-        let rest = self.follow(Vec::new(), self.state.clone(), Vec::new());
+        let rest = self.follow(Vec::new(), self.state.clone(), Vec::new(), SeatSet::EMPTY);
         self.commit(rest);
         self
     }
@@ -260,15 +270,8 @@ impl<G: Game> Table<G> {
 
     /// The open question to this seat, if there is one.
     pub fn decision(&self, seat: Seat) -> Option<DecisionOf<G>> {
-        self.check_asked(seat).ok()?;
-        let mut options = Vec::new();
-        self.game.options(&self.state, seat, &mut options);
-        Some(Decision {
-            id: self.decision_id(seat),
-            seat,
-            prompt: self.game.prompt(&self.state, seat),
-            options,
-        })
+        let (prompt, options) = self.question(&self.state, seat)?;
+        Some(Decision { id: self.decision_id(seat), seat, prompt, options })
     }
 
     /// All open questions.
@@ -285,9 +288,24 @@ impl<G: Game> Table<G> {
         blocked
     }
 
+    /// What this seat may do now although nobody waits for it, in a stable order.
+    pub fn liberties(&self, seat: Seat) -> Vec<G::Action> {
+        let mut liberties = Vec::new();
+        if self.check_free(seat).is_ok() {
+            self.game.liberties(&self.state, seat, &mut liberties);
+        }
+        liberties
+    }
+
+    /// Whether this action of this seat would answer an open question. If not, it is nothing that anybody
+    /// waits for.
+    pub fn is_asked_for(&self, seat: Seat, action: G::Action) -> bool {
+        self.question(&self.state, seat).is_some_and(|(_, options)| options.contains(&action))
+    }
+
     /// The number of the question this seat is asked, or will be asked next.
     pub fn decision_id(&self, seat: Seat) -> DecisionId {
-        DecisionId(self.answered[seat])
+        DecisionId(self.closed[seat])
     }
 
     /// Checks a decision and works out where it leads. The table itself does not change.
@@ -300,7 +318,7 @@ impl<G: Game> Table<G> {
             let blocked = self.blocked(seat).into_iter().find(|it| it.action == action);
             return Err(blocked.map_or(Refusal::NotAnOption, |it| Refusal::Blocked(it.why)));
         }
-        Ok(self.advance(Step::Seat(seat, action)))
+        Ok(self.advance(Step::Seat(seat, action), SeatSet::only(seat)))
     }
 
     /// The same by position in the list of options.
@@ -310,18 +328,32 @@ impl<G: Game> Table<G> {
         let mut options = Vec::new();
         self.game.options(&self.state, seat, &mut options);
         let action = options.get(index).ok_or(Refusal::NoSuchOption { index, n_options: options.len() })?;
-        Ok(self.advance(Step::Seat(seat, *action)))
+        Ok(self.advance(Step::Seat(seat, *action), SeatSet::only(seat)))
     }
 
     /// The same for something nobody waited for.
+    ///
+    /// What is an option of the seat's open question as well answers it: neither the rules nor a record can
+    /// tell the two apart.
     pub fn volunteer(&self, seat: Seat, action: G::Action) -> Result<Advance<G>, Refusal> {
-        self.check_going_on(seat)?;
-        let mut liberties = Vec::new();
-        self.game.liberties(&self.state, seat, &mut liberties);
-        if !liberties.contains(&action) {
-            return Err(Refusal::NotAnOption);
+        self.check_free(seat)?;
+        if !self.liberties(seat).contains(&action) {
+            return Err(match self.game.out(&self.state, seat) {
+                Some(why) => Refusal::Out { seat, why },
+                None => Refusal::NotALiberty { seat },
+            });
         }
-        Ok(self.advance(Step::Seat(seat, action)))
+        let closed = if self.is_asked_for(seat, action) { SeatSet::only(seat) } else { SeatSet::EMPTY };
+        Ok(self.advance(Step::Seat(seat, action), closed))
+    }
+
+    /// The same by position in the list of liberties.
+    pub fn volunteer_nth(&self, seat: Seat, index: usize) -> Result<Advance<G>, Refusal> {
+        self.check_free(seat)?;
+        let liberties = self.liberties(seat);
+        let n_options = liberties.len();
+        let action = *liberties.get(index).ok_or(Refusal::NoSuchOption { index, n_options })?;
+        self.volunteer(seat, action)
     }
 
     /// The clock's answer for a seat that was too slow.
@@ -334,7 +366,7 @@ impl<G: Game> Table<G> {
             Luck::Manual => Seed::from_number(0).dice(self.steps.len() as u64),
         };
         let action = one_of(&mut dice, &answers).ok_or(Refusal::NoClock { seat })?;
-        Ok(self.advance(Step::Late(seat, action)))
+        Ok(self.advance(Step::Late(seat, action), SeatSet::only(seat)))
     }
 
     /// What luck gives, at a table where luck comes from outside.
@@ -343,7 +375,7 @@ impl<G: Game> Table<G> {
             Waiting::Over(_) => Err(Refusal::Over),
             Waiting::Seats(_) => Err(Refusal::NoChance),
             Waiting::Chance if self.game.can_happen(&self.state, &chance) => {
-                Ok(self.advance(Step::Chance(chance)))
+                Ok(self.advance(Step::Chance(chance), SeatSet::EMPTY))
             }
             Waiting::Chance => Err(Refusal::Impossible),
         }
@@ -360,7 +392,7 @@ impl<G: Game> Table<G> {
                 if !answers.contains(&action) {
                     return Err(Refusal::NotAnOption);
                 }
-                Ok(self.advance(Step::Late(seat, action)))
+                Ok(self.advance(Step::Late(seat, action), SeatSet::only(seat)))
             }
             &Step::Seat(seat, action) => match self.act(seat, self.decision_id_of(seat)?, action) {
                 Err(refusal) => self.volunteer(seat, action).map_err(|_| refusal),
@@ -374,19 +406,28 @@ impl<G: Game> Table<G> {
     /// # Panics
     /// If the table has moved on since the advance was worked out.
     pub fn commit(&mut self, advance: Advance<G>) {
-        let Advance { steps, news: _, state, n_before } = advance;
+        let Advance { steps, news: _, state, n_before, closed } = advance;
         assert_eq!(n_before, self.steps.len(), "the table has moved on since this was worked out");
-        if let Some((seat, _)) = steps.first().and_then(Step::answer) {
-            self.answered[seat] += 1;
-        }
+        closed.iter().for_each(|seat| self.closed[seat] += 1);
         self.steps.extend(steps);
         self.state = state;
     }
 
-    fn advance(&self, step: StepOf<G>) -> Advance<G> {
+    /// Takes a step that answers the question to these seats, and lets luck speak.
+    fn advance(&self, step: StepOf<G>, answered: SeatSet) -> Advance<G> {
         let (mut state, mut news) = (self.state.clone(), Vec::new());
         self.game.apply(&mut state, &step, &mut news);
-        self.follow(vec![step], state, news)
+        let mut closed = answered;
+        if answered.is_empty() && matches!(step, Step::Seat(..)) {
+            // Before luck speaks: a record replays it as steps of its own.
+            closed = Seat::all(self.setup.n_seats)
+                .filter(|&seat| {
+                    let before = self.question(&self.state, seat);
+                    before.is_some() && before != self.question(&state, seat)
+                })
+                .collect();
+        }
+        self.follow(vec![step], state, news, closed)
     }
 
     /// Lets luck speak until a seat is asked, where the seed gives it.
@@ -395,6 +436,7 @@ impl<G: Game> Table<G> {
         mut steps: Vec<StepOf<G>>,
         mut state: G::State,
         mut news: Vec<News<G::Event>>,
+        closed: SeatSet,
     ) -> Advance<G> {
         let n_before = self.steps.len();
         if let Luck::Seeded(seed) = self.luck {
@@ -405,7 +447,19 @@ impl<G: Game> Table<G> {
                 steps.push(step);
             }
         }
-        Advance { steps, news, state, n_before }
+        Advance { steps, news, state, n_before, closed }
+    }
+
+    /// What a seat is asked in a state, and what it may answer.
+    fn question(&self, state: &G::State, seat: Seat) -> Option<(G::Prompt, Vec<G::Action>)> {
+        match self.game.waiting(state) {
+            Waiting::Seats(seats) if seats.contains(seat) => {
+                let mut options = Vec::new();
+                self.game.options(state, seat, &mut options);
+                Some((self.game.prompt(state, seat), options))
+            }
+            Waiting::Seats(_) | Waiting::Chance | Waiting::Over(_) => None,
+        }
     }
 
     fn decision_id_of(&self, seat: Seat) -> Result<DecisionId, Refusal> {
@@ -421,6 +475,16 @@ impl<G: Game> Table<G> {
         match self.waiting() {
             Waiting::Over(_) => Err(Refusal::Over),
             Waiting::Seats(_) | Waiting::Chance => Ok(()),
+        }
+    }
+
+    /// Whether a seat may do something unasked at all: not while luck is to speak.
+    fn check_free(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_going_on(seat)?;
+        match self.waiting() {
+            Waiting::Seats(_) => Ok(()),
+            Waiting::Chance => Err(Refusal::WaitsForChance),
+            Waiting::Over(_) => Err(Refusal::Over),
         }
     }
 

@@ -80,6 +80,18 @@ pub trait Tabletop: Game {
     /// An event as the log tells it to this viewer.
     fn say_event(&self, event: &Self::Event, viewer: Viewer) -> Phrase;
 
+    /// Whether an unasked action answers somebody, such as accepting an offer. A person who has such an answer
+    /// is asked for it before the game goes on.
+    fn is_answer(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
+    /// Whether an unasked action is only a part of something, such as one item of an offer: whoever takes it
+    /// means to go on.
+    fn is_part(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// Why something can't be done.
     fn say_why_not(&self, why: WhyNot) -> Phrase {
         Phrase::new(format!("why.{}", why.code))

@@ -7,6 +7,7 @@ use omerta_core::Tabletop;
 
 pub use omerta_cash::CashNGuns;
 pub use omerta_corleone::Corleone;
+pub use omerta_empire::Empire;
 pub use omerta_standoff::Standoff;
 
 /// Makes [`GameKind`] and [`with_game!`] from the list of games.
@@ -41,7 +42,7 @@ macro_rules! games {
     };
 }
 
-games!($; Standoff, CashNGuns, Corleone);
+games!($; Standoff, CashNGuns, Corleone, Empire);
 
 impl GameKind {
     /// The short name, as typed on the command line.

@@ -1,12 +1,15 @@
 //! Small parts that games are built from. A game uses those it needs; there is no base game to inherit.
 //!
 //! - [`bag`]: things of a few kinds, of which only the numbers matter; a face-down pile is one.
+//! - [`idset`]: single cards, each there or not, in one word.
 //! - [`lists`]: options that are made once, for every set of things they may be about.
 //! - [`pack`]: reading the RON files of a content pack.
 
 pub mod bag;
+pub mod idset;
 pub mod lists;
 pub mod pack;
 
 pub use bag::Bag;
+pub use idset::{Id, IdSet};
 pub use lists::Lists;

@@ -9,7 +9,7 @@
 pub mod message;
 pub mod referee;
 
-pub use message::{BadRequest, DecisionMessage, Reply, Request};
+pub use message::{BadRequest, DecisionMessage, LibertiesMessage, Reply, Request};
 pub use referee::Referee;
 
 /// The version of the messages. A change that breaks old programs raises it.

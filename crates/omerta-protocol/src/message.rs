@@ -24,6 +24,24 @@ pub enum Request {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         say: Option<String>,
     },
+    /// Does something that nobody waits for, in exactly one of three ways.
+    Volunteer {
+        /// Who does it.
+        seat: Seat,
+        /// How many steps had been taken when the liberties were listed. Needed with `index`; with the others,
+        /// a table that has moved on refuses.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        n: Option<usize>,
+        /// The action by its place in the list of the seat's liberties.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        index: Option<usize>,
+        /// The action as a structured value.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        act: Option<Value>,
+        /// The action in notation.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        say: Option<String>,
+    },
     /// Time is up for a seat: the clock answers.
     Late {
         /// Who was too slow.
@@ -61,7 +79,8 @@ pub enum Request {
 }
 
 /// The names of all requests, for [`Request::read`].
-const REQUESTS: [&str; 8] = ["act", "late", "chance", "view", "decisions", "record", "help", "quit"];
+const REQUESTS: [&str; 9] =
+    ["act", "volunteer", "late", "chance", "view", "decisions", "record", "help", "quit"];
 
 /// The format of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -184,6 +203,9 @@ pub enum Reply {
         text: String,
         /// What each of them is asked. Each is for its seat alone.
         decisions: Vec<DecisionMessage>,
+        /// What seats may do unasked, where there is anything. Each is for its seat alone.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        liberties: Vec<LibertiesMessage>,
     },
     /// Luck is asked, at a table where it comes from outside.
     Luck {
@@ -273,7 +295,7 @@ pub struct PromptMessage {
     pub value: Value,
 }
 
-/// A legal answer.
+/// A legal answer, or something that may be done unasked.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct OptionMessage {
     /// Its place in the list.
@@ -284,6 +306,15 @@ pub struct OptionMessage {
     pub say: String,
     /// The answer as a button says it.
     pub text: String,
+}
+
+/// What a seat may do although nobody waits for it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LibertiesMessage {
+    /// Whose they are.
+    pub seat: Seat,
+    /// Everything it may do, in a stable order.
+    pub options: Vec<OptionMessage>,
 }
 
 /// An answer that a rule forbids.

@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 
 use crate::PROTOCOL;
 use crate::message::{
-    BlockedMessage, DecisionMessage, OptionMessage, PromptMessage, RecordFormat, Reply, Request, ViewerWord,
+    BlockedMessage, DecisionMessage, LibertiesMessage, OptionMessage, PromptMessage, RecordFormat, Reply,
+    Request, ViewerWord,
 };
 
 /// A table that answers requests.
@@ -73,6 +74,7 @@ impl<G: Tabletop> Referee<G> {
                     .and_then(|action| self.table.act(seat, id, action).map_err(|it| self.refuse(seat, it))),
                 (Some(_), _, _) => Err(twice("`index`, `act` and `say`")),
             },
+            Request::Volunteer { seat, n, index, act, say } => self.volunteer(seat, n, (index, act, say)),
             Request::Late { seat, id } => self.late(seat, id),
             Request::Chance { value, say } => self
                 .one_of_two(value, say, "value", |say| self.table.game().parse_chance(say), "bad-chance")
@@ -97,6 +99,30 @@ impl<G: Tabletop> Referee<G> {
         self.table.commit(advance);
         replies.push(self.now());
         replies
+    }
+
+    fn volunteer(
+        &self,
+        seat: Seat,
+        n: Option<usize>,
+        way: (Option<usize>, Option<Value>, Option<String>),
+    ) -> Result<Advance<G>, Refused> {
+        let now = self.table.steps().len();
+        match (n, way.0) {
+            (None, Some(_)) => return Err(missing("`n`")),
+            (Some(n), _) if n != now => return Err(stale(now, n)),
+            (Some(_), _) | (None, None) => (),
+        }
+        let advance = match way {
+            (Some(index), None, None) => self.table.volunteer_nth(seat, index),
+            (None, None, None) => return Err(missing("`index`, `act` or `say`")),
+            (None, act, say) => {
+                let parse = |say: &str| self.table.game().parse_action(say);
+                self.table.volunteer(seat, self.one_of_two(act, say, "act", parse, "bad-action")?)
+            }
+            (Some(_), _, _) => return Err(twice("`index`, `act` and `say`")),
+        };
+        advance.map_err(|it| self.refuse(seat, it))
     }
 
     fn late(&self, seat: Seat, id: omerta_core::DecisionId) -> Result<Advance<G>, Refused> {
@@ -135,7 +161,8 @@ impl<G: Tabletop> Referee<G> {
         match &waiting {
             Waiting::Seats(seats) => {
                 let decisions = self.table.decisions().iter().map(|it| self.decision(it)).collect();
-                Reply::Waiting { n, seats: *seats, text: text(), decisions }
+                let liberties = Seat::all(self.table.setup().n_seats).filter_map(|it| self.liberties(it));
+                Reply::Waiting { n, seats: *seats, text: text(), decisions, liberties: liberties.collect() }
             }
             Waiting::Chance => {
                 // What the example gives has nothing to do with any seed.
@@ -155,14 +182,7 @@ impl<G: Tabletop> Referee<G> {
 
     fn decision(&self, decision: &DecisionOf<G>) -> DecisionMessage {
         let game = self.table.game();
-        let view = self.table.view(Viewer::Seat(decision.seat));
         let prompt = game.say_prompt(&decision.prompt);
-        let option = |(index, action): (usize, &G::Action)| OptionMessage {
-            index,
-            act: value(action),
-            say: game.action_text(action),
-            text: self.say(&game.say_action(&view, action)),
-        };
         let blocked = |it: omerta_core::Blocked<G::Action>| BlockedMessage {
             act: value(&it.action),
             say: game.action_text(&it.action),
@@ -178,9 +198,27 @@ impl<G: Tabletop> Referee<G> {
                 key: prompt.key.into_owned(),
                 value: value(&decision.prompt),
             },
-            options: decision.options.iter().enumerate().map(option).collect(),
+            options: self.options(decision.seat, &decision.options),
             blocked: self.table.blocked(decision.seat).into_iter().map(blocked).collect(),
         }
+    }
+
+    fn liberties(&self, seat: Seat) -> Option<LibertiesMessage> {
+        let liberties = self.table.liberties(seat);
+        (!liberties.is_empty()).then(|| LibertiesMessage { seat, options: self.options(seat, &liberties) })
+    }
+
+    /// A list of actions as their seat reads it.
+    fn options(&self, seat: Seat, actions: &[G::Action]) -> Vec<OptionMessage> {
+        let game = self.table.game();
+        let view = self.table.view(Viewer::Seat(seat));
+        let option = |(index, action): (usize, &G::Action)| OptionMessage {
+            index,
+            act: value(action),
+            say: game.action_text(action),
+            text: self.say(&game.say_action(&view, action)),
+        };
+        actions.iter().enumerate().map(option).collect()
     }
 
     fn tell(&self, news: &[News<G::Event>]) -> Vec<Reply> {
@@ -278,6 +316,10 @@ fn help() -> Reply {
             "answer it by the structured action",
         ),
         (json!({"type": "act", "seat": "A", "id": 0, "say": "<notation>"}), "answer it in notation"),
+        (
+            json!({"type": "volunteer", "seat": "A", "say": "<notation>"}),
+            "do something unasked, by \"say\" or \"act\", or by \"index\" with the \"n\" of the list",
+        ),
         (json!({"type": "late", "seat": "A", "id": 0}), "let the clock answer for a seat"),
         (json!({"type": "chance", "value": "<value>"}), "give luck, with --chance manual"),
         (json!({"type": "chance", "say": "<notation>"}), "give luck in notation"),
@@ -292,6 +334,10 @@ fn help() -> Reply {
 
 fn plain(refusal: &Refusal) -> Refused {
     (refusal.code(), refusal.to_string(), None)
+}
+
+fn stale(now: usize, given: usize) -> Refused {
+    ("stale-liberties", format!("{now} steps have been taken by now, not {given}"), None)
 }
 
 fn missing(what: &str) -> Refused {

@@ -10,7 +10,7 @@ use crate::draw::{Cursor, Face, Page, Sheet};
 use crate::end::Ending;
 use crate::input::Command;
 use crate::play::Speed;
-use crate::session::{Session, Turn};
+use crate::session::{Matter, Session, Turn};
 use crate::sight::Sight;
 use crate::theme::Theme;
 use crate::words::Words;
@@ -39,8 +39,10 @@ pub struct App<G: Botted> {
 enum Stage {
     /// This person decides.
     Asking(Seat),
-    /// This person is to take the keyboard.
-    HandOver(Seat),
+    /// This person may do something unasked.
+    Unasked(Seat, Matter),
+    /// This person is to take the keyboard: to decide, or to do something unasked.
+    HandOver(Seat, Option<Matter>),
     /// Bots decide after a moment, so that people can follow.
     Watching,
     /// It is over.
@@ -109,7 +111,9 @@ impl<G: Botted> App<G> {
     pub fn pause(&self) -> Option<Duration> {
         match self.stage {
             Stage::Watching if self.sheet.is_none() => Some(self.beat()),
-            Stage::Watching | Stage::Asking(_) | Stage::HandOver(_) | Stage::End => None,
+            Stage::Watching | Stage::Asking(_) | Stage::Unasked(..) | Stage::HandOver(..) | Stage::End => {
+                None
+            }
         }
     }
 
@@ -117,9 +121,11 @@ impl<G: Botted> App<G> {
     pub fn page(&self) -> Page<'_> {
         let Self { sight, cursor, log_up, .. } = self;
         let face = match (self.stage, &self.ending) {
-            (Stage::HandOver(seat), _) => Face::HandOver(seat),
+            (Stage::HandOver(seat, _), _) => Face::HandOver(seat),
             (Stage::End, Some(ending)) => Face::End { sight, ending, log_up },
-            (Stage::Asking(_) | Stage::Watching | Stage::End, _) => Face::Table { sight, cursor, log_up },
+            (Stage::Asking(_) | Stage::Unasked(..) | Stage::Watching | Stage::End, _) => {
+                Face::Table { sight, cursor, log_up }
+            }
         };
         let trouble = self.session.keeper().trouble();
         Page {
@@ -161,17 +167,26 @@ impl<G: Botted> App<G> {
 
     fn press_at_stage(&mut self, command: Command) {
         match (self.stage, command) {
-            (Stage::HandOver(seat), Command::Enter) => {
+            (Stage::HandOver(seat, errand), Command::Enter) => {
                 self.viewer = Viewer::Seat(seat);
-                self.stage = Stage::Asking(seat);
+                match errand {
+                    None => self.stage = Stage::Asking(seat),
+                    Some(matter) => self.list_unasked(seat, matter),
+                }
                 self.look();
             }
-            (Stage::HandOver(_), _) => (),
+            (Stage::HandOver(..), _) => (),
             (_, Command::Help) => self.open(Kind::Help),
             (_, Command::Log) => self.open(Kind::Log),
             (_, Command::Table) => self.open(Kind::Table),
+            (Stage::Unasked(seat, Matter::Answers), Command::Unasked) => {
+                self.list_unasked(seat, Matter::All);
+                self.look();
+            }
+            (_, Command::Unasked) => self.open_unasked(),
+            (Stage::Unasked(seat, _), Command::Escape) => self.close_unasked(seat),
             (Stage::Asking(_), Command::WhyNot) => self.open(Kind::WhyNot),
-            (Stage::Asking(seat), command) => self.press_while_asked(seat, command),
+            (Stage::Asking(seat) | Stage::Unasked(seat, _), command) => self.press_while_asked(seat, command),
             (Stage::Watching, _) => self.tick(),
             (Stage::End, Command::Enter | Command::Escape) => self.has_left = true,
             (Stage::End, _) => (),
@@ -195,6 +210,9 @@ impl<G: Botted> App<G> {
     }
 
     fn choose(&mut self, seat: Seat, i: usize) {
+        if let Stage::Unasked(_, matter) = self.stage {
+            return self.choose_unasked(seat, matter, i);
+        }
         let Some(action) = self.session.decision(seat).and_then(|it| it.options.get(i).copied()) else {
             return;
         };
@@ -205,17 +223,78 @@ impl<G: Botted> App<G> {
         }
     }
 
+    fn choose_unasked(&mut self, seat: Seat, matter: Matter, i: usize) {
+        let Some(&action) = self.session.unasked(seat, matter).get(i) else {
+            return self.close_unasked(seat);
+        };
+        self.n_told = self.session.story().len();
+        if self.session.volunteer(seat, action).is_err() {
+            return;
+        }
+        self.log_up.set(0);
+        // Whoever puts something together is not interrupted.
+        match self.session.game().is_part(&action) {
+            true => {
+                self.list_unasked(seat, Matter::All);
+                self.look();
+            }
+            false => self.go_on(),
+        }
+    }
+
+    /// Lists what somebody at this keyboard may do unasked: the viewer; of several people, the next one.
+    fn open_unasked(&mut self) {
+        let people = self.session.people();
+        let able = |seat: &Seat| !self.session.unasked(*seat, Matter::All).is_empty();
+        let next = match self.stage {
+            Stage::Asking(seat) => people.clockwise_from(seat).find(able),
+            Stage::Unasked(seat, _) => people.without(seat).clockwise_from(seat).find(able),
+            Stage::Watching => people.iter().find(able),
+            Stage::HandOver(..) | Stage::End => None,
+        };
+        let Some(seat) = next else { return };
+        if let Stage::Unasked(before, _) = self.stage {
+            self.session.mark_seen(before);
+        }
+        if self.viewer.is(seat) {
+            self.list_unasked(seat, Matter::All);
+        } else {
+            self.stage = Stage::HandOver(seat, Some(Matter::All));
+            self.viewer = Viewer::Spectator;
+        }
+        self.look();
+    }
+
+    /// Puts the list before who already has the keyboard.
+    fn list_unasked(&mut self, seat: Seat, matter: Matter) {
+        self.stage = Stage::Unasked(seat, matter);
+        // Nobody shall agree to anything by a key pressed too soon.
+        self.cursor.at = match matter {
+            Matter::Answers => self.session.unasked(seat, matter).len(),
+            Matter::All => 0,
+        };
+    }
+
+    fn close_unasked(&mut self, seat: Seat) {
+        self.session.mark_seen(seat);
+        self.go_on();
+    }
+
     /// Finds out what is next, and shows it.
     fn go_on(&mut self) {
         loop {
+            self.cursor.at = 0;
             self.stage = match self.session.turn() {
                 Turn::Person(seat) if self.viewer.is(seat) => Stage::Asking(seat),
-                Turn::Person(seat) => Stage::HandOver(seat),
+                Turn::Person(seat) => Stage::HandOver(seat, None),
+                Turn::Answer(seat) if self.viewer.is(seat) => Stage::Unasked(seat, Matter::Answers),
+                Turn::Answer(seat) => Stage::HandOver(seat, Some(Matter::Answers)),
                 Turn::Bots => Stage::Watching,
                 Turn::Over(_) => Stage::End,
             };
             // Whoever comes next must not see what the one before saw.
-            if self.session.people().len() > 1 && !matches!(self.stage, Stage::Asking(_)) {
+            let has_keyboard = matches!(self.stage, Stage::Asking(_) | Stage::Unasked(..));
+            if self.session.people().len() > 1 && !has_keyboard {
                 self.viewer = Viewer::Spectator;
             }
             if self.stage != Stage::Watching || !self.beat().is_zero() {
@@ -226,12 +305,19 @@ impl<G: Botted> App<G> {
         if self.stage == Stage::End && self.ending.is_none() {
             self.session.keep();
         }
-        self.cursor.at = 0;
+        if let Stage::Unasked(seat, matter) = self.stage {
+            self.list_unasked(seat, matter);
+        }
         self.look();
     }
 
     fn look(&mut self) {
-        self.sight = Sight::of(&self.session, &self.words, self.viewer);
+        self.sight = match self.stage {
+            Stage::Unasked(seat, matter) => Sight::unasked(&self.session, &self.words, seat, matter),
+            Stage::Asking(_) | Stage::HandOver(..) | Stage::Watching | Stage::End => {
+                Sight::of(&self.session, &self.words, self.viewer)
+            }
+        };
         if let Turn::Over(outcome) = self.session.turn() {
             self.ending = Some(Ending::of(&self.session, &self.words, &outcome));
         }

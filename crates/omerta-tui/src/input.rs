@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// The keys of the options, in order: the digits, then the letters that mean nothing else.
-pub const OPTION_KEYS: &str = "1234567890abcdegijkmnoprsuvxyz";
+pub const OPTION_KEYS: &str = "1234567890abcdegijkmnprsuvxyz";
 
 /// What a person wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +36,8 @@ pub enum Command {
     Table,
     /// What can't be done, and why.
     WhyNot,
+    /// What may be done unasked.
+    Unasked,
     /// No pauses, and back.
     Faster,
     /// Leave.
@@ -77,6 +79,7 @@ fn of_sign(sign: char) -> Command {
         'l' => Command::Log,
         't' => Command::Table,
         'w' | '?' => Command::WhyNot,
+        'o' => Command::Unasked,
         'f' => Command::Faster,
         'q' => Command::Quit,
         _ => OPTION_KEYS.find(sign).map_or(Command::Other, Command::Choose),
@@ -93,6 +96,7 @@ mod tests {
             assert_eq!(command(KeyEvent::from(KeyCode::Char(sign))), Some(Command::Choose(i)));
         }
         assert_eq!(command(KeyEvent::from(KeyCode::Char('H'))), Some(Command::Help));
+        assert_eq!(command(KeyEvent::from(KeyCode::Char('o'))), Some(Command::Unasked));
         assert_eq!(command(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)), Some(Command::Quit));
     }
 }

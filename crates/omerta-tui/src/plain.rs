@@ -3,11 +3,11 @@
 use std::io::{self, BufRead, Write};
 
 use omerta_bots::Botted;
-use omerta_core::{BySeat, DecisionOf, Phrase, Seat, Viewer};
+use omerta_core::{BySeat, Phrase, Seat, Viewer};
 
 use crate::end::Ending;
 use crate::play::goodbye;
-use crate::session::{Session, Turn};
+use crate::session::{Matter, Session, Turn};
 use crate::sight::{Sight, stop};
 use crate::story::{Line, LineKind};
 use crate::words::Words;
@@ -40,7 +40,10 @@ struct Plain<'a, G: Botted, R, W> {
 /// What a person typed.
 enum Said<A> {
     Take(A),
+    Volunteer(A),
     Blocked { why: String, rule: String },
+    Unasked,
+    Later,
     Table,
     Why,
     Log,
@@ -75,6 +78,15 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
                     }
                     at_keyboard = Some(seat);
                     if !self.ask(seat)? {
+                        return self.leave();
+                    }
+                }
+                Turn::Answer(seat) => {
+                    if at_keyboard != Some(seat) && !self.hand_over(seat)? {
+                        return self.leave();
+                    }
+                    at_keyboard = Some(seat);
+                    if !self.unasked(seat, Matter::Answers)? {
                         return self.leave();
                     }
                 }
@@ -116,59 +128,111 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
             sight.own.iter().try_for_each(|it| writeln!(self.out, "{}", stop(it)))?;
         }
         let Some(decision) = self.session.decision(seat) else { return Ok(true) };
-        self.write_question(&sight)?;
+        if sight.hint.is_some() {
+            self.write_hint(&sight)?;
+        }
+        match self.choose(seat, &decision.options, &sight)? {
+            Said::Take(action) => {
+                let taken = self.session.answer(seat, action);
+                debug_assert!(taken.is_ok(), "only options are taken");
+                Ok(true)
+            }
+            Said::Volunteer(action) if self.volunteer(seat, action) => self.unasked(seat, Matter::All),
+            Said::Volunteer(_) => Ok(true),
+            Said::Unasked => self.unasked(seat, Matter::All),
+            _ => Ok(false),
+        }
+    }
+
+    /// Lets one person do things unasked until they have enough; false if they leave.
+    fn unasked(&mut self, seat: Seat, mut matter: Matter) -> io::Result<bool> {
         loop {
-            self.out.flush()?;
-            let Some(line) = self.read()? else { return Ok(false) };
-            match self.understand(&decision, &sight, line.trim()) {
-                Said::Take(action) => {
-                    let taken = self.session.answer(seat, action);
-                    debug_assert!(taken.is_ok(), "only options are taken");
+            self.tell(seat)?;
+            let actions = self.session.unasked(seat, matter);
+            if actions.is_empty() {
+                return Ok(true);
+            }
+            let sight = Sight::unasked(&self.session, self.words, seat, matter);
+            match self.choose(seat, &actions, &sight)? {
+                Said::Take(action) | Said::Volunteer(action) if self.volunteer(seat, action) => {
+                    matter = Matter::All;
+                }
+                Said::Take(_) | Said::Volunteer(_) => return Ok(true),
+                Said::Unasked => matter = Matter::All,
+                Said::Later => {
+                    self.session.mark_seen(seat);
                     return Ok(true);
                 }
-                Said::Quit => return Ok(false),
-                Said::Nothing => self.write_question(&sight)?,
-                Said::Table => self.write_table(&sight)?,
-                Said::Why => self.write_reasons(&sight)?,
+                _ => return Ok(false),
+            }
+        }
+    }
+
+    /// Does something unasked; true if it is only a part of what the person means to do.
+    fn volunteer(&mut self, seat: Seat, action: G::Action) -> bool {
+        let taken = self.session.volunteer(seat, action);
+        debug_assert!(taken.is_ok(), "only what is listed is done");
+        self.session.game().is_part(&action)
+    }
+
+    /// Reads until there is a choice. Everything else that may be typed is dealt with here.
+    fn choose(&mut self, seat: Seat, actions: &[G::Action], sight: &Sight) -> io::Result<Said<G::Action>> {
+        self.write_question(sight)?;
+        loop {
+            self.out.flush()?;
+            let Some(line) = self.read()? else { return Ok(Said::Quit) };
+            match self.understand(seat, actions, sight, line.trim()) {
+                said @ (Said::Take(_) | Said::Volunteer(_) | Said::Unasked | Said::Later | Said::Quit) => {
+                    return Ok(said);
+                }
+                Said::Nothing => self.write_question(sight)?,
+                Said::Table => self.write_table(sight)?,
+                Said::Why => self.write_reasons(sight)?,
                 Said::Log => self.tell_from(Viewer::Seat(seat), 0)?,
                 Said::Rules => writeln!(self.out, "{}", self.session.game().rules_text(self.words.lang()))?,
                 Said::Help => {
                     writeln!(self.out, "{}", self.words.of("plain.commands"))?;
-                    self.write_question(&sight)?;
+                    self.write_hint(sight)?;
+                    self.write_question(sight)?;
                 }
                 Said::Blocked { why, rule } => {
                     let said = Phrase::new("plain.blocked").with("text", stop(&why)).with("rule", rule);
                     writeln!(self.out, "{}", self.words.tell(&said))?;
-                    self.write_question(&sight)?;
+                    self.write_question(sight)?;
                 }
                 Said::Unknown(text) => {
-                    let said =
-                        Phrase::new("plain.unknown").with("text", text).with("n", decision.options.len());
+                    let said = Phrase::new("plain.unknown").with("text", text).with("n", sight.options.len());
                     writeln!(self.out, "{}", self.words.tell(&said))?;
-                    self.write_question(&sight)?;
+                    self.write_question(sight)?;
                 }
             }
         }
     }
 
-    fn understand(&self, decision: &DecisionOf<G>, sight: &Sight, text: &str) -> Said<G::Action> {
+    fn understand(&self, seat: Seat, actions: &[G::Action], sight: &Sight, text: &str) -> Said<G::Action> {
         if text.is_empty() {
             return Said::Nothing;
         }
-        let number = text.parse::<usize>().ok().and_then(|it| it.checked_sub(1));
-        if let Some(&action) = number.and_then(|it| decision.options.get(it)) {
-            return Said::Take(action);
-        }
         let same = |it: &str| it.to_lowercase() == text.to_lowercase();
-        let place = sight.options.iter().position(|it| same(&it.notation) || same(&it.text));
-        if let Some(&action) = place.and_then(|it| decision.options.get(it)) {
-            return Said::Take(action);
+        let number = text.parse::<usize>().ok().and_then(|it| it.checked_sub(1));
+        let place = number
+            .filter(|&it| it < sight.options.len())
+            .or_else(|| sight.options.iter().position(|it| same(&it.notation) || same(&it.text)));
+        if let Some(place) = place {
+            // After the last action there is only the way back.
+            return actions.get(place).map_or(Said::Later, |&it| Said::Take(it));
         }
         if let Some(it) = sight.blocked.iter().find(|it| same(&it.notation) || same(&it.text)) {
             return Said::Blocked { why: it.why.clone(), rule: it.rule.clone() };
         }
+        let unasked = self.session.unasked(seat, Matter::All);
+        if let Some(&action) = unasked.iter().find(|it| same(&self.session.game().action_text(it))) {
+            return Said::Volunteer(action);
+        }
         // The words of every language are understood in all of them.
         match text.to_lowercase().as_str() {
+            "o" if !unasked.is_empty() && sight.matter != Some(Matter::All) => Said::Unasked,
+            "later" | "back" | "später" | "zurück" if sight.matter.is_some() => Said::Later,
             "table" | "tisch" => Said::Table,
             "why" | "warum" => Said::Why,
             "log" | "verlauf" => Said::Log,
@@ -219,6 +283,15 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
             writeln!(self.out, "{}. {} ({})", i + 1, option.text, option.notation)?;
         }
         Ok(())
+    }
+
+    /// How to get at what may be done unasked, where there is anything that is not already listed.
+    fn write_hint(&mut self, sight: &Sight) -> io::Result<()> {
+        if sight.n_unasked == 0 || sight.matter == Some(Matter::All) {
+            return Ok(());
+        }
+        let hint = Phrase::new("plain.unasked").with("n", sight.n_unasked);
+        writeln!(self.out, "{}", self.words.tell(&hint))
     }
 
     fn write_reasons(&mut self, sight: &Sight) -> io::Result<()> {

@@ -3,7 +3,7 @@
 use omerta_bots::Botted;
 use omerta_core::{Phrase, Picture, Seat, SeatPicture, SeatSet, Tabletop, Viewer, Waiting};
 
-use crate::session::{Session, Sitter};
+use crate::session::{Matter, Session, Sitter};
 use crate::story::Line;
 use crate::words::Words;
 
@@ -12,8 +12,14 @@ use crate::words::Words;
 pub struct Sight {
     /// One sentence: who must do what.
     pub status: String,
-    /// Whether it is the viewer who must.
+    /// Whether it is the viewer who must, or may.
     pub yours: bool,
+    /// That the options are what the viewer may do unasked, and which of them.
+    pub matter: Option<Matter>,
+    /// How many things the viewer may do unasked.
+    pub n_unasked: usize,
+    /// That some of them are new.
+    pub hint: Option<String>,
     /// The steps of a round, in order.
     pub track: Vec<String>,
     /// The place of the present step in the track.
@@ -155,9 +161,18 @@ impl Sight {
                 Barred { text, notation, why, rule: it.why.rule.to_owned() }
             }));
         }
+        let (mut n_unasked, mut hint) = (0, None);
+        if let Viewer::Seat(seat) = viewer {
+            n_unasked = session.unasked(seat, Matter::All).len();
+            let said = || words.tell(&Phrase::new("unasked.hint").with("n", n_unasked));
+            hint = session.has_news(seat).then(said);
+        }
         Sight {
             status,
             yours: asked.is_some(),
+            matter: None,
+            n_unasked,
+            hint,
             track: say(track),
             now,
             progress: progress.map(|it| words.say(&it)),
@@ -167,6 +182,28 @@ impl Sight {
             options,
             blocked,
             log: session.story().lines(game, words, viewer, 0),
+        }
+    }
+
+    /// What this person sees while they do something unasked. The last option leads back to the game.
+    pub fn unasked<G: Botted>(session: &Session<G>, words: &Words, seat: Seat, matter: Matter) -> Sight {
+        let game = &**session.game();
+        let view = session.view(Viewer::Seat(seat));
+        let actions = session.unasked(seat, matter);
+        let mut options: Vec<Choice> = actions.iter().map(|it| choice(game, words, &view, it)).collect();
+        let (status, back) = match matter {
+            Matter::Answers => ("unasked.answer", "unasked.later"),
+            Matter::All => ("unasked.all", "unasked.back"),
+        };
+        options.push(Choice { text: words.of(back), notation: words.of("unasked.word") });
+        Sight {
+            status: words.of(status),
+            yours: true,
+            matter: Some(matter),
+            hint: None,
+            options,
+            blocked: Vec::new(),
+            ..Sight::of(session, words, Viewer::Seat(seat))
         }
     }
 

@@ -13,7 +13,7 @@ use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::arena::Arena;
-use omerta_bots::balance::{Balanced, Limits, Report, measure};
+use omerta_bots::balance::{Balanced, Limit, Report, measure};
 use omerta_core::{Seed, Setup};
 use omerta_games::{GameKind, with_game};
 use serde::Serialize;
@@ -76,7 +76,7 @@ struct Book {
     set: Vec<String>,
     /// The fingerprint of the pack.
     pack: String,
-    limits: Option<Limits>,
+    limits: &'static [Limit],
     reports: Vec<Report>,
 }
 

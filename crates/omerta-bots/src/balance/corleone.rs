@@ -7,7 +7,7 @@ use omerta_corleone::{
     AreaId, Bonuses, Chance, Colour, Corleone, Event, JobSet, Piece, Site, State, Target, bonuses,
 };
 
-use crate::balance::{Balanced, Entry, Limits};
+use crate::balance::{Balanced, Entry, Limit};
 
 /// Where each group of items begins in the list.
 struct Places {
@@ -42,7 +42,14 @@ fn business(game: &Corleone, state: &State, site: Site) -> usize {
 }
 
 impl Balanced for Corleone {
-    const LIMITS: Option<Limits> = Some(Limits { seat: 2.5, least_use: 5.0, opening: 8.0, margin: 20.0 });
+    const LIMITS: &'static [Limit] = &[
+        Limit::Seat(2.5),
+        Limit::Place(2.5),
+        Limit::Use(None, 5.0),
+        Limit::Opening(8.0),
+        Limit::Margin(20.0),
+        Limit::Deciders,
+    ];
 
     fn items(&self) -> Vec<Entry> {
         let content = self.content();

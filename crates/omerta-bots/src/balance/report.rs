@@ -1,10 +1,11 @@
-//! What a count comes to, and whether it keeps the limits.
+//! What a count comes to.
 
 use omerta_core::Seat;
 use serde::Serialize;
 
+use crate::balance::limits::Check;
 use crate::balance::tally::{Item, Tally};
-use crate::balance::{Balanced, Limits};
+use crate::balance::{Balanced, Entry};
 use crate::stats::{Counts, Estimate, Shares, Spread, Summary};
 
 /// An opening that was played less often than this, for each thousand of all, is too rare to judge.
@@ -27,9 +28,9 @@ pub struct Report {
     pub places: Vec<PlaceReport>,
     /// How each seat did when its places in the first order are taken into account.
     pub seats: Vec<SeatReport>,
-    /// Scores of the first.
+    /// Scores of the winners.
     pub winners: Spread,
-    /// How far the first is ahead of the second, in thousandths of what the first has.
+    /// How far winners with the highest score are ahead of the second, in thousandths of what they have.
     pub margins: Spread,
     /// How many games had a margin of up to 5 %, 10 %, and so on.
     pub margin_steps: Vec<u64>,
@@ -39,6 +40,16 @@ pub struct Report {
     pub openings: Vec<OpeningReport>,
     /// What decided who won.
     pub deciders: Vec<DeciderReport>,
+    /// How roles did that luck gave to seats.
+    pub roles: Vec<RoleReport>,
+    /// What turns were spent on.
+    pub turns: Vec<TurnReport>,
+    /// How games ended.
+    pub ends: Vec<EndReport>,
+    /// What happened in how many games.
+    pub marks: Vec<MarkReport>,
+    /// How many games had how many rounds, the shortest first.
+    pub lengths: Vec<LengthReport>,
     /// Options that were often there and never taken.
     pub unused: Vec<UnusedReport>,
     /// Whether the limits hold, where there are any.
@@ -106,6 +117,67 @@ pub struct DeciderReport {
     pub decided: f64,
 }
 
+/// How a role did that luck gave to a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct RoleReport {
+    /// What it is one of.
+    pub group: &'static str,
+    /// Its short name.
+    pub name: String,
+    /// How many seats had it, all games together.
+    pub seats: u64,
+    /// Their share of the victories.
+    pub win_share: Estimate,
+}
+
+/// How often turns were spent on something.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TurnReport {
+    /// What it is one of.
+    pub group: &'static str,
+    /// Its short name.
+    pub name: String,
+    /// How many there were in a game.
+    pub times: f64,
+    /// How many per cent of all turns that is.
+    pub part: f64,
+    /// How many per cent of the turns of those who won were spent so.
+    pub part_of_winners: f64,
+}
+
+/// How often games ended so.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct EndReport {
+    /// Its short name.
+    pub name: &'static str,
+    /// How many games ended so.
+    pub games: u64,
+    /// How many per cent of all that is.
+    pub part: f64,
+}
+
+/// How often something happened.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct MarkReport {
+    /// What it is.
+    pub name: &'static str,
+    /// In how many per cent of the games it happened.
+    pub part: f64,
+    /// How often in a game, on average.
+    pub times: f64,
+}
+
+/// How many games had so many rounds.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LengthReport {
+    /// How many rounds.
+    pub rounds: i64,
+    /// How many games.
+    pub games: u64,
+    /// How many per cent of the games had no more rounds.
+    pub up_to: f64,
+}
+
 /// An option nobody took.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct UnusedReport {
@@ -113,17 +185,6 @@ pub struct UnusedReport {
     pub action: String,
     /// How often it was there.
     pub offered: u64,
-}
-
-/// Whether a limit holds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Check {
-    /// What is asked.
-    pub limit: String,
-    /// What was found: the worst case.
-    pub found: String,
-    /// Whether it holds.
-    pub ok: bool,
 }
 
 impl Report {
@@ -163,10 +224,23 @@ impl Report {
         openings.sort_by(|a, b| {
             (a.rare, b.win_share.mean).partial_cmp(&(b.rare, a.win_share.mean)).expect("numbers")
         });
-        let decider = |(entry, n): &(crate::balance::Entry, u64)| DeciderReport {
+        let decider = |(entry, n): &(Entry, u64)| DeciderReport {
             group: entry.group,
             name: entry.name.clone(),
             decided: 100.0 * *n as f64 / n_games,
+        };
+        let role = |(entry, shares): &(Entry, Shares)| RoleReport {
+            group: entry.group,
+            name: entry.name.clone(),
+            seats: shares.seats,
+            win_share: shares.estimate(),
+        };
+        let end =
+            |&(name, n): &(&'static str, u64)| EndReport { name, games: n, part: 100.0 * n as f64 / n_games };
+        let mark = |&(name, [games, times]): &(&'static str, [u64; 2])| MarkReport {
+            name,
+            part: 100.0 * games as f64 / n_games,
+            times: times as f64 / n_games,
         };
         let mut report = Report {
             n_seats: tally.n_seats,
@@ -179,67 +253,18 @@ impl Report {
             items: tally.items.iter().map(|it| item(it, par)).collect(),
             openings,
             deciders: tally.deciders.iter().map(decider).collect(),
+            roles: tally.roles.iter().filter(|it| it.1.seats > 0).map(role).collect(),
+            turns: turns(&tally.turns, n_games),
+            ends: tally.ends.iter().map(end).collect(),
+            marks: tally.marks.iter().map(mark).collect(),
+            lengths: lengths(&tally.rounds, n_games),
             unused: unused(game, tally),
             checks: Vec::new(),
             summary,
         };
-        report.checks = G::LIMITS.map(|it| report.check(&it)).unwrap_or_default();
+        report.checks = G::LIMITS.iter().map(|it| it.check(&report)).collect();
         report
     }
-
-    fn check(&self, limits: &Limits) -> Vec<Check> {
-        let Limits { seat, least_use, opening, margin } = *limits;
-        let par = self.par;
-        let mut checks = Vec::new();
-        let mut add = |limit: String, worst: Option<(String, f64)>, ok: &dyn Fn(f64) -> bool| {
-            let (found, ok) = match worst {
-                Some((found, value)) => (found, ok(value)),
-                None => ("nothing to judge".to_owned(), true),
-            };
-            checks.push(Check { limit, found, ok });
-        };
-        let seats = self.seats.iter().map(|it| (format!("seat {}", it.seat), 100.0 * it.even_share - par));
-        add(
-            format!("every seat within {seat} points of par, who comes first taken into account"),
-            most(seats, f64::abs).map(|(name, off)| (format!("{name} {off:+.2}"), off)),
-            &|off| off.abs() <= seat,
-        );
-        let places = self.places.iter().map(|it| (place(it.place), 100.0 * it.win_share.mean - par));
-        add(
-            format!("every place in the first order within {seat} points of par"),
-            most(places, f64::abs).map(|(name, off)| (format!("{name} {off:+.2}"), off)),
-            &|off| off.abs() <= seat,
-        );
-        let items = self.items.iter().filter(|it| it.shown > 0).map(|it| (it.name.clone(), it.used));
-        add(
-            format!("everything used in at least {least_use} % of the games where it is there"),
-            most(items, |it| -it).map(|(name, used)| (format!("{name} {used:.1} %"), used)),
-            &|used| used >= least_use,
-        );
-        let openings = self.openings.iter().filter(|it| !it.rare);
-        let openings =
-            openings.map(|it| (format!("{} {}", it.group, it.name), 100.0 * it.win_share.mean - par));
-        add(
-            format!("no opening wins more than {opening} points above par"),
-            most(openings, |it| it).map(|(name, off)| (format!("{name} {off:+.2}"), off)),
-            &|off| off <= opening,
-        );
-        let median = self.margins.median as f64 / 10.0;
-        add(
-            format!("half of the winners at most {margin} % ahead"),
-            Some((format!("median {median:.1} %"), median)),
-            &|it| it <= margin,
-        );
-        let deciders =
-            self.deciders.iter().map(|it| (format!("{} {:.2} %", it.name, it.decided), it.decided));
-        add("every bonus decides the winner sometimes".to_owned(), most(deciders, |it| -it), &|it| it > 0.0);
-        checks
-    }
-}
-
-/// The one for which `by` is most.
-fn most(all: impl Iterator<Item = (String, f64)>, by: impl Fn(f64) -> f64) -> Option<(String, f64)> {
-    all.max_by(|a, b| by(a.1).total_cmp(&by(b.1)))
 }
 
 /// The name of a place in the first order.
@@ -262,6 +287,27 @@ fn item(item: &Item, par: f64) -> ItemReport {
         uses: *uses as f64 / (*shown).max(1) as f64,
         lift,
     }
+}
+
+fn turns(turns: &[(Entry, [u64; 2])], n_games: f64) -> Vec<TurnReport> {
+    let all = [0, 1].map(|i| turns.iter().map(|it| it.1[i]).sum::<u64>().max(1) as f64);
+    let turn = |(entry, [n, by_winners]): &(Entry, [u64; 2])| TurnReport {
+        group: entry.group,
+        name: entry.name.clone(),
+        times: *n as f64 / n_games,
+        part: 100.0 * *n as f64 / all[0],
+        part_of_winners: 100.0 * *by_winners as f64 / all[1],
+    };
+    turns.iter().map(turn).collect()
+}
+
+fn lengths(rounds: &Counts, n_games: f64) -> Vec<LengthReport> {
+    let mut so_far = 0;
+    let length = |(&rounds, &games): (&i64, &u64)| {
+        so_far += games;
+        LengthReport { rounds, games, up_to: 100.0 * so_far as f64 / n_games }
+    };
+    rounds.0.iter().map(length).collect()
 }
 
 fn unused<G: Balanced>(game: &G, tally: &Tally<G>) -> Vec<UnusedReport> {

@@ -2,6 +2,13 @@
 
 mod answers;
 mod arena;
+mod balance;
 mod positions;
 mod sense;
+mod sense_empire;
 mod strength;
+mod unasked;
+
+/// A game for tests, in which seats do things nobody waits for.
+#[path = "../../../omerta-core/tests/it/parley.rs"]
+mod parley;

@@ -1,9 +1,14 @@
-//! Records and the referee, tried on the stand-off.
+//! Records and the referee, tried on the stand-off, and on a game where seats act unasked.
 
 #![allow(missing_docs, reason = "tests are sentences already")]
 
 mod record;
 mod referee;
+mod unasked;
+
+/// A game for tests, in which seats do things nobody waits for.
+#[path = "../../../omerta-core/tests/it/parley.rs"]
+mod parley;
 
 use std::sync::Arc;
 

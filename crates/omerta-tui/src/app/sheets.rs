@@ -32,6 +32,7 @@ impl<G: Botted> App<G> {
         let keys = [
             ("1-9 0 a-z", "help.choose"),
             ("← ↑ ↓ →", "help.arrows"),
+            ("o", "help.unasked"),
             ("w ?", "help.why"),
             ("l", "help.log"),
             ("PgUp PgDn", "help.page"),

@@ -28,7 +28,11 @@ pub(crate) fn table(
     cursor: &Cursor,
     log_up: &Cell<usize>,
 ) {
-    let tag = page.words.of(if sight.yours { "tag.you" } else { "tag.wait" });
+    let tag = page.words.of(match sight.matter {
+        Some(_) => "tag.unasked",
+        None if sight.yours => "tag.you",
+        None => "tag.wait",
+    });
     let keys = keys(page, sight);
     let body = edges(frame, page, ink, sight, (&tag, &sight.status, sight.yours), &keys);
     let planned = |thin: bool| {
@@ -76,6 +80,7 @@ pub(crate) fn edges(
     let area = frame.area();
     let columns = usize::from(area.width);
     let mut top = status::sentence(ink, tag, text, yours, columns);
+    top.extend(sight.hint.iter().map(|it| ink.line(&fit(&format!(" {it}"), columns), Role::Lamp)));
     top.push(status::strip(ink, sight, columns));
     let height = top.len() as u16;
     let [above, body, below] =
@@ -123,6 +128,11 @@ fn keys(page: &Page<'_>, sight: &Sight) -> Vec<(&'static str, String)> {
     } else {
         keys.extend([("Enter", word("key.on")), ("f", word("key.faster"))]);
     }
+    if sight.matter.is_some() {
+        keys.push(("Esc", word("key.close")));
+    } else if sight.n_unasked > 0 {
+        keys.push(("o", word("key.unasked")));
+    }
     keys.push(("q", word("key.quit")));
     keys.push(("h", word("key.help")));
     if !sight.blocked.is_empty() {
@@ -155,7 +165,7 @@ fn lines(
         lines.extend(air());
     }
     if plan.n_options > 0 {
-        lines.extend(heading("head.options"));
+        lines.extend(heading(if sight.matter.is_some() { "head.unasked" } else { "head.options" }));
         // Whatever else is cut, there is room to choose.
         lines.truncate(n_rows.saturating_sub(plan.n_options.min(3)));
         let room = n_rows - lines.len();

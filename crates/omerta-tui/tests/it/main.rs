@@ -6,6 +6,11 @@ mod hot_seat;
 mod plain;
 mod saves;
 mod screens;
+mod unasked;
+
+/// A game for tests, in which seats do things nobody waits for.
+#[path = "../../../omerta-core/tests/it/parley.rs"]
+mod parley;
 
 use std::sync::Arc;
 
@@ -44,9 +49,21 @@ fn session_with<G: Botted>(
     lang: Lang,
     words: &[&str],
 ) -> Session<G> {
+    session_of(folder, n_seats, people, lang, words, "random")
+}
+
+/// The same with another kind of bots.
+fn session_of<G: Botted>(
+    folder: &TempDir,
+    n_seats: u8,
+    people: &[Seat],
+    lang: Lang,
+    words: &[&str],
+    bots: &str,
+) -> Session<G> {
     let sitter = |seat| match people.contains(&seat) {
         true => Sitter::Person,
-        false => Sitter::Bot("random".to_owned()),
+        false => Sitter::Bot(bots.to_owned()),
     };
     let game = game::<G>();
     let words: Vec<String> = words.iter().map(|it| it.to_string()).collect();

@@ -18,6 +18,7 @@ fn answer<G: omerta_bots::Botted>(session: &mut Session<G>, n: usize) {
         match session.turn() {
             Turn::Over(_) => break,
             Turn::Bots => session.let_bots_act(),
+            Turn::Answer(seat) => session.mark_seen(seat),
             Turn::Person(seat) => {
                 let decision = session.decision(seat).expect("this seat is asked");
                 session

@@ -48,7 +48,26 @@ fn charts(page: &mut String, report: &Report) {
         bar.with_range(100.0 * it.win_share.low, 100.0 * it.win_share.high)
     });
     bars(page, "Win share by place in the first order, %", &places.collect::<Vec<_>>(), Some(report.par));
+    for group in text::groups(report.roles.iter().map(|it| it.group)) {
+        let roles = report.roles.iter().filter(|it| it.group == group).map(|it| {
+            let bar = Bar::new(it.name.clone(), 100.0 * it.win_share.mean);
+            bar.with_range(100.0 * it.win_share.low, 100.0 * it.win_share.high)
+        });
+        bars(page, &format!("Win share of {group}, %"), &roles.collect::<Vec<_>>(), Some(report.par));
+    }
     let games = report.summary.games.max(1) as f64;
+    let ends = report.ends.iter().map(|it| Bar::new(it.name.to_owned(), it.part));
+    bars(page, "Games by how they ended, %", &ends.collect::<Vec<_>>(), None);
+    if report.lengths.len() > 1 {
+        let lengths = report.lengths.iter();
+        let lengths =
+            lengths.map(|it| Bar::new(format!("{} rounds", it.rounds), 100.0 * it.games as f64 / games));
+        bars(page, "Games by length, %", &lengths.collect::<Vec<_>>(), None);
+    }
+    let marks = report.marks.iter().map(|it| Bar::new(it.name.to_owned(), it.part));
+    bars(page, "Games in which it happened, %", &marks.collect::<Vec<_>>(), None);
+    let turns = report.turns.iter().map(|it| Bar::new(format!("{} {}", it.group, it.name), it.part));
+    bars(page, "Turns by what they are spent on, %", &turns.collect::<Vec<_>>(), None);
     let steps = report.margin_steps.iter().enumerate().map(|(i, n)| {
         let from = i as u64 * MARGIN_STEP;
         Bar::new(format!("{from} to {} %", from + MARGIN_STEP), 100.0 * *n as f64 / games)
@@ -56,9 +75,7 @@ fn charts(page: &mut String, report: &Report) {
     let steps: Vec<Bar> = steps.collect();
     let last = steps.iter().rposition(|it| it.value > 0.0).map_or(0, |it| it + 1);
     bars(page, "Games by the winner's margin, %", &steps[..last], None);
-    let mut groups: Vec<&str> = report.items.iter().map(|it| it.group).collect();
-    groups.dedup();
-    for group in groups {
+    for group in text::groups(report.items.iter().map(|it| it.group)) {
         let items = || report.items.iter().filter(|it| it.group == group && it.shown > 0);
         let used: Vec<Bar> = items().map(|it| Bar::new(it.name.clone(), it.used)).collect();
         bars(page, &format!("Use of {group}, % of the games where it is there"), &used, None);

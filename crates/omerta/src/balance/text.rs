@@ -1,6 +1,9 @@
 //! Numbers and tables of a report as words, for all the ways to show it.
 
-use omerta_bots::balance::{DeciderReport, ItemReport, OpeningReport, Report, UnusedReport, place};
+use omerta_bots::balance::{
+    Check, DeciderReport, ItemReport, LengthReport, MarkReport, OpeningReport, Report, RoleReport,
+    TurnReport, UnusedReport, place,
+};
 use omerta_bots::stats::{Estimate, Spread};
 
 use crate::balance::Book;
@@ -35,9 +38,8 @@ pub(crate) fn command(book: &Book) -> String {
 
 /// Whether the limits hold.
 pub(crate) fn checks(report: &Report) -> Option<Sheet> {
-    let row = |it: &omerta_bots::balance::Check| {
-        vec![if it.ok { "ok" } else { "OVER" }.to_owned(), it.limit.clone(), it.found.clone()]
-    };
+    let row =
+        |it: &Check| vec![if it.ok { "ok" } else { "OVER" }.to_owned(), it.limit.clone(), it.found.clone()];
     (!report.checks.is_empty()).then(|| Sheet {
         heading: "Limits".to_owned(),
         columns: &["", "limit", "worst"],
@@ -47,10 +49,33 @@ pub(crate) fn checks(report: &Report) -> Option<Sheet> {
 
 /// All tables of a report but the limits.
 pub(crate) fn sheets(report: &Report) -> Vec<Sheet> {
-    let mut sheets = vec![seats(report), scores(report), ends(report)];
-    let mut groups: Vec<&str> = report.items.iter().map(|it| it.group).collect();
-    groups.dedup();
-    sheets.extend(groups.into_iter().filter_map(|it| items(report, it)));
+    let mut sheets = vec![seats(report)];
+    sheets.extend(groups(report.roles.iter().map(|it| it.group)).into_iter().map(|it| roles(report, it)));
+    sheets.extend([scores(report), ends(report)]);
+    // Where all games are equally long, the spread has said so.
+    if report.lengths.len() > 1 {
+        sheets.push(Sheet {
+            heading: "Length".to_owned(),
+            columns: &["rounds", "games", "up to"],
+            rows: report.lengths.iter().map(length).collect(),
+        });
+    }
+    if !report.marks.is_empty() {
+        sheets.push(Sheet {
+            heading: "What happened".to_owned(),
+            columns: &["", "games", "times a game"],
+            rows: report.marks.iter().map(mark).collect(),
+        });
+    }
+    if !report.turns.is_empty() {
+        sheets.push(Sheet {
+            heading: "What turns are spent on".to_owned(),
+            columns: &["", "times a game", "part", "winners' part"],
+            rows: report.turns.iter().map(turn).collect(),
+        });
+    }
+    let items = groups(report.items.iter().map(|it| it.group)).into_iter();
+    sheets.extend(items.filter_map(|it| self::items(report, it)));
     if !report.openings.is_empty() {
         sheets.push(Sheet {
             heading: format!("Openings (par {:.1} %)", report.par),
@@ -71,6 +96,13 @@ pub(crate) fn sheets(report: &Report) -> Vec<Sheet> {
         rows: report.unused.iter().take(UNUSED).map(unused).collect(),
     });
     sheets
+}
+
+/// The names of groups that stand together, each once.
+pub(crate) fn groups<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut groups: Vec<&str> = names.collect();
+    groups.dedup();
+    groups
 }
 
 fn seats(report: &Report) -> Sheet {
@@ -112,15 +144,49 @@ fn ends(report: &Report) -> Sheet {
     let row = |name: &str, n: u64| {
         vec![name.to_owned(), n.to_string(), percent(100.0 * n as f64 / summary.games.max(1) as f64)]
     };
-    Sheet {
-        heading: "Ends".to_owned(),
-        columns: &["", "games", "part"],
-        rows: vec![
-            row("ended before the last round", summary.ended_early),
-            row("victory shared by several", summary.shared_victories),
-            row("nobody won", summary.without_winner),
-        ],
+    let mut rows: Vec<Vec<String>> = report.ends.iter().map(|it| row(it.name, it.games)).collect();
+    // A game that knows how it ended has no last round.
+    if rows.is_empty() {
+        rows.push(row("ended before the last round", summary.ended_early));
     }
+    rows.push(row("victory shared by several", summary.shared_victories));
+    rows.push(row("nobody won", summary.without_winner));
+    Sheet { heading: "Ends".to_owned(), columns: &["", "games", "part"], rows }
+}
+
+fn roles(report: &Report, group: &str) -> Sheet {
+    let row = |it: &RoleReport| {
+        let share = 100.0 * it.win_share.mean;
+        vec![
+            it.name.clone(),
+            it.seats.to_string(),
+            percent(share),
+            points(share - report.par),
+            interval(&it.win_share),
+        ]
+    };
+    Sheet {
+        heading: format!("Win shares of {group} (par {:.1} %)", report.par),
+        columns: &["name", "seats", "win share", "off par", "95 % interval"],
+        rows: report.roles.iter().filter(|it| it.group == group).map(row).collect(),
+    }
+}
+
+fn length(it: &LengthReport) -> Vec<String> {
+    vec![it.rounds.to_string(), it.games.to_string(), percent(it.up_to)]
+}
+
+fn mark(it: &MarkReport) -> Vec<String> {
+    vec![it.name.to_owned(), percent(it.part), format!("{:.2}", it.times)]
+}
+
+fn turn(it: &TurnReport) -> Vec<String> {
+    vec![
+        format!("{} {}", it.group, it.name),
+        format!("{:.2}", it.times),
+        percent(it.part),
+        percent(it.part_of_winners),
+    ]
 }
 
 fn items(report: &Report, group: &str) -> Option<Sheet> {

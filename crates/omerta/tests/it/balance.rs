@@ -103,6 +103,61 @@ fn powers_and_loot_of_cash_are_counted() {
 }
 
 #[test]
+fn families_ends_turns_and_length_of_empire_are_reported() {
+    let dir = tempfile::tempdir().unwrap();
+    let words = ["balance", "empire", "--seats", "4", "--games", "30", "--bots", "greedy", "--out"];
+    let of = |end: &str| {
+        let path = dir.path().join(format!("report.{end}"));
+        let ran = omerta(&[&words[..], &[path.to_str().unwrap()]].concat(), b"");
+        assert_eq!((ran.exit, ran.err.as_str()), (0, ""), "{end}");
+        (ran.out, fs::read_to_string(path).unwrap())
+    };
+    let (told, page) = of("md");
+    for part in [
+        "Win shares of families (par 25.0 %)",
+        "Win shares of start cards (par 25.0 %)",
+        "martial_law",
+        "Length",
+        "What happened",
+        "office in other hands",
+        "What turns are spent on",
+        "neutral squares city_hall",
+        "deeds assassination",
+        "Use of city cards",
+        "Use of henchmen at work",
+        "Use of rackets",
+        "Use of corruption cards",
+        "Use of cop cards",
+        "at least 99 % of the games under 20 rounds",
+        "none of the neutral squares takes more than 35 % of all turns",
+    ] {
+        assert!(told.contains(part), "no {part:?} in\n{told}");
+        assert!(page.contains(part), "no {part:?} in the Markdown");
+    }
+    assert!(!told.contains("ended before the last round"), "there is no last round");
+    let limits = told.lines().filter(|it| it.starts_with("  ok ") || it.starts_with("  OVER "));
+    assert_eq!(limits.count(), 11, "{told}");
+
+    let (_, page) = of("html");
+    for chart in [
+        "Win share of families, %",
+        "Games by how they ended, %",
+        "Games by length, %",
+        "Games in which it happened, %",
+        "Turns by what they are spent on, %",
+    ] {
+        assert!(page.contains(&format!("<h3>{chart}</h3>")), "no chart {chart:?}");
+    }
+    let (_, text) = of("json");
+    let book: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(book["limits"][0], serde_json::json!({ "role": ["families", 4.0] }));
+    let report = &book["reports"][0];
+    for part in ["roles", "turns", "ends", "marks", "lengths"] {
+        assert!(!report[part].as_array().unwrap().is_empty(), "no {part}");
+    }
+}
+
+#[test]
 fn what_cannot_be_reported_is_refused_with_a_code() {
     for (code, words) in [
         ("bad-seat-count", &["balance", "corleone", "--seats", "6"][..]),

@@ -46,6 +46,14 @@ fn whole_game(game: &str, seats: &str) -> String {
         n += 1;
         now = match now["type"].as_str().unwrap() {
             "luck" => caller.ask(&json!({"type": "chance", "value": now["example"]})),
+            // Now and then somebody does something that nobody waits for, where the game lets them.
+            "waiting" if n % 5 == 0 && now["liberties"].is_array() => {
+                let liberties = now["liberties"].as_array().unwrap();
+                let of_seat = &liberties[n * 3 % liberties.len()];
+                let options = of_seat["options"].as_array().unwrap();
+                let act = &options[n * 7 % options.len()]["act"];
+                caller.ask(&json!({"type": "volunteer", "seat": of_seat["seat"], "n": now["n"], "act": act}))
+            }
             "waiting" => {
                 let decision = &now["decisions"][0];
                 let options = decision["options"].as_array().unwrap();

@@ -1,0 +1,262 @@
+//! Empire City: what good players know.
+//!
+//! Everything is weighed in VP (`weights`). Money is as good as VP, for City Hall turns any sum into them with
+//! one gangster, so whoever would have 80 if all his money went there has won with his next turn: that is how
+//! far everyone is (`sight`). Squares and rackets pay each round (`city`), henchmen are paid each time they work
+//! (`crew`). A gangster goes where he brings most (`turn`); fights and assassinations are weighed by chance
+//! (`fight`, `hits`), cards by what they do now (`deeds`), the office by what it brings until the next bid
+//! (`office`). Offers are answered by what they bring both sides (`offers`).
+
+mod book;
+mod city;
+mod crew;
+mod deeds;
+mod fight;
+mod hits;
+mod offers;
+mod office;
+mod sight;
+mod turn;
+mod weights;
+
+use omerta_core::{DecisionOf, Dice, Seat};
+use omerta_empire::effects::{Goods, Off, Stat, When};
+use omerta_empire::{Action, CityCards, Empire, Frame, Moment, Origin, Phase, Prompt, SquareId, Thing, View};
+
+use crate::bot::{Bot, best};
+use crate::registry::{Botted, Style};
+use book::{Book, Deed};
+use offers::Proposal;
+use sight::Sight;
+pub use weights::Weights;
+
+/// Longer than any game in which somebody wants to win.
+const ROUNDS: u8 = 20;
+
+impl Botted for Empire {
+    fn greedy(&self) -> Box<dyn Bot<Self> + Send> {
+        Box::new(Expert::new(self, Weights::GREEDY))
+    }
+
+    fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send> {
+        Box::new(Expert::new(self, Weights::of(style)))
+    }
+
+    fn n_rounds(&self) -> u8 {
+        ROUNDS
+    }
+
+    fn round(view: &View) -> u8 {
+        view.open.round
+    }
+}
+
+/// Weighs what every option brings. The greedy bot is one with no eye for rivals and danger.
+#[derive(Clone, Debug)]
+pub struct Expert {
+    book: Book,
+    weights: Weights,
+    /// When an offer was last made: once in a phase is enough.
+    spoke: Option<(u8, Phase)>,
+    /// The offer that is being put together.
+    proposal: Option<Proposal>,
+}
+
+impl Expert {
+    /// A bot that weighs by these numbers.
+    pub fn new(game: &Empire, weights: Weights) -> Expert {
+        Expert { book: Book::new(game), weights, spoke: None, proposal: None }
+    }
+
+    fn sight<'a>(&'a self, view: &'a View, me: Seat) -> Sight<'a> {
+        Sight::new(&self.book, &self.weights, view, me)
+    }
+}
+
+impl Bot<Empire> for Expert {
+    fn choose(&mut self, decision: &DecisionOf<Empire>, view: &View, dice: &mut Dice) -> Action {
+        let options = &decision.options;
+        if let [only] = options[..] {
+            return only;
+        }
+        let sight = self.sight(view, decision.seat);
+        match decision.prompt {
+            Prompt::Declare => sight.declare(options),
+            Prompt::Bid => sight.bid(options, dice),
+            Prompt::Fighters(square) => sight.fighters(square, options),
+            Prompt::FightCards(square) => sight.fight_cards(square, options),
+            prompt => best(options, dice, |it| sight.worth(prompt, it)),
+        }
+    }
+
+    fn speaks_unasked(&self) -> bool {
+        self.weights.talks
+    }
+
+    fn volunteer(&mut self, liberties: &[Action], view: &View, dice: &mut Dice) -> Option<Action> {
+        let me = view.seat()?;
+        if view.draft.is_some() {
+            let scrap = || liberties.contains(&Action::Scrap).then_some(Action::Scrap);
+            return self.proposal.map_or_else(scrap, |it| it.next(view, liberties));
+        }
+        let asked = view.open.offers.iter().zip(Seat::ALL).find_map(|(offer, by)| {
+            let offer = (*offer)?;
+            (offer.to == me && liberties.contains(&Action::Refuse(by))).then_some((by, offer))
+        });
+        if let Some((by, offer)) = asked {
+            let sight = self.sight(view, me);
+            let worth = sight.offer(by, &offer);
+            let is_gift = offer.want == 0
+                && offer.want_cards.iter().flatten().next().is_none()
+                && offer.terms.iter().flatten().next().is_none();
+            if liberties.contains(&Action::Accept(by)) && (is_gift || worth >= self.weights.margin) {
+                return Some(Action::Accept(by));
+            }
+            let counter = sight.counter(by, &offer, worth);
+            let counter = counter.filter(|it| liberties.contains(&it.begin()));
+            self.proposal = counter;
+            return Some(counter.map_or(Action::Refuse(by), |it| it.begin()));
+        }
+        let now = (view.open.round, view.open.phase);
+        if self.spoke == Some(now) || view.open.offers[me.index()].is_some() {
+            return None;
+        }
+        let top = view.open.stack.top();
+        let is_tie = matches!(top, Some(Frame::CombatTie(_) | Frame::BidTie(_) | Frame::HitTie));
+        if !is_tie && top != Some(Frame::Declare(me)) {
+            return None;
+        }
+        let proposal = self.sight(view, me).propose(dice);
+        self.spoke = Some(now);
+        self.proposal = proposal.filter(|it| liberties.contains(&it.begin()));
+        self.proposal.map(|it| it.begin())
+    }
+}
+
+impl Sight<'_> {
+    /// What an option is worth among those of the same question.
+    fn worth(&self, prompt: Prompt, option: Action) -> f64 {
+        match (prompt, option) {
+            (Prompt::StartRacket, Action::Racket(racket)) => self.first_racket(racket),
+            (Prompt::RacketSquare(racket), Action::On(square)) => self.place(racket, square),
+            (Prompt::StartHenchman(_), Action::Henchman(henchman)) => {
+                self.man(henchman) + self.money(f64::from(self.book.man(henchman).cost)) * 0.3
+            }
+            (Prompt::Deck(_), Action::Deck(deck)) => self.card_of(deck),
+            (Prompt::Market(goods), _) => self.market(goods, option),
+            (Prompt::Cash, Action::Cash(_, deck)) => 0.1 + self.card_of(deck),
+            (Prompt::Rival(origin) | Prompt::Branch(origin), _) => self.part(origin, option),
+            (Prompt::Wreck, Action::On(square)) => self.wreck(square),
+            (Prompt::Claim, Action::On(square)) => self.claim(square),
+            (Prompt::TakeSpecial(_), Action::Henchman(henchman)) => self.man(henchman),
+            (Prompt::ExhaustSpecial(rival), Action::Henchman(henchman)) => self.man_for(rival, henchman),
+            (Prompt::TakeCity(_), Action::Take(card)) => self.keep(card),
+            (Prompt::RemoveCop, Action::Cop(place)) => self.remove_cop(place),
+            (Prompt::Cop, Action::Cop(place)) => self.pick_cop(place),
+            (Prompt::MoveCop(_), Action::On(square)) => self.send_cop(square),
+            (Prompt::Window(moment), Action::Play(card)) => self.play(card, moment),
+            (Prompt::Window(_), Action::Reveal(henchman)) => self.reveal(henchman),
+            (Prompt::Against(card), Action::Capo(rival)) => {
+                let crew = f64::from(self.view.n_crew[rival.index()]);
+                let lured = if self.open.combat.is_some() { crew } else { 0.0 };
+                self.at(&self.book.card(card).deed, rival) + lured
+            }
+            (Prompt::Bust(square, bribe), _) => self.busted(square, f64::from(bribe), option),
+            (Prompt::Ness, Action::Ness(place)) => self.send_ness(place),
+            (Prompt::OnSquare(deed), Action::On(square)) => self.on_square(deed, square),
+            (Prompt::Donate, Action::Donate(times)) => self.donate(f64::from(times)),
+            (Prompt::Target(owner), Action::Target(henchman)) => self.target(owner, Some(henchman)),
+            (Prompt::Target(owner), Action::TargetHand) => self.target(owner, None),
+            (Prompt::Assassin(_), Action::Fight(henchman)) => self.send(henchman),
+            (Prompt::HitCards, Action::Play(card)) => self.hit_card(card),
+            (Prompt::HitCards, Action::Reveal(henchman)) => self.hit_reveal(henchman),
+            (Prompt::PickFight, Action::On(square)) => {
+                self.order(square, self.my_crew(), self.combat_cards()).worth
+            }
+            (Prompt::Carrier(_), Action::Carry(henchman)) => self.book.man(henchman).punch.aim,
+            (Prompt::KillOne, Action::Henchman(henchman)) => self.book.man(henchman).value,
+            (Prompt::Refresh, Action::Henchman(henchman)) => {
+                self.pay_for(henchman, Goods::Refresh, Off::Dollars(0))
+            }
+            (Prompt::Refresh, Action::Play(card)) => self.play(card, Moment::Refresh) + 0.1,
+            (Prompt::HandOver(..), Action::HandOver(Thing::City(card))) => -self.keep(card),
+            (Prompt::HandOver(..), Action::HandOver(Thing::Henchman(henchman))) => -self.man(henchman),
+            (_, Action::Capo(seat)) => self.favour(seat),
+            _ => 0.0,
+        }
+    }
+
+    fn market(&self, goods: Goods, option: Action) -> f64 {
+        let (off, hindered) = match self.frame() {
+            Some(Frame::Market { off, cops_hinder, .. }) => (off, cops_hinder),
+            _ => (Off::Dollars(0), false),
+        };
+        match option {
+            Action::Henchman(henchman) => self.pay_for(henchman, goods, off),
+            Action::Racket(racket) => self.buy(racket, off, hindered),
+            _ => 0.0,
+        }
+    }
+
+    /// The deed of a card or of a revealed henchman, against somebody or in one of its branches.
+    fn part(&self, origin: Origin, option: Action) -> f64 {
+        let deed: Option<&Deed> = match origin {
+            Origin::City(card) | Origin::Laid(card) => Some(&self.book.card(card).deed),
+            Origin::Reveal(henchman) => self.book.man(henchman).reveal.as_ref().map(|it| &it.1),
+            Origin::Start | Origin::Cop | Origin::Passive => None,
+        };
+        match (deed, option) {
+            (Some(deed), Action::Capo(rival)) => {
+                let branches = deed.branches.iter().map(|it| self.at(it, rival)).fold(0.0, f64::max);
+                self.at(deed, rival) + branches
+            }
+            (Some(deed), Action::Branch(nth)) => {
+                deed.branches.get(usize::from(nth)).map_or(0.0, |it| self.deed(it, When::Declare, None))
+            }
+            // Money from one of the losers.
+            (None, Action::Capo(rival)) => {
+                self.spite(rival) + f64::from(self.open.capo(rival).money.min(200)) / 200.0
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// A cop has come: pay, lose, or get out of it.
+    fn busted(&self, square: SquareId, bribe: f64, option: Action) -> f64 {
+        match option {
+            Action::Pay => {
+                let is_free =
+                    self.open.chief == Some(self.me) && self.stat(self.me, Stat::BribeToChief) > 0.0;
+                self.bust(square) - if is_free { 0.0 } else { self.money(bribe) }
+            }
+            Action::Play(_) => self.bust(square) - 0.8,
+            Action::Reveal(henchman) => self.bust(square) - self.wear(henchman) - 0.3,
+            _ => 0.0,
+        }
+    }
+
+    /// The next henchman for a fight, one after the other.
+    fn fighters(&self, square: SquareId, options: &[Action]) -> Action {
+        let order = self.order(square, self.my_crew(), self.combat_cards());
+        let plan = self.view.plans[self.me.index()].known().unwrap_or_default();
+        let wanted = |it: &&Action| match it {
+            Action::Fight(henchman) => {
+                order.fighters.contains(*henchman) && !plan.fighters.contains(*henchman)
+            }
+            _ => false,
+        };
+        options.iter().find(wanted).copied().unwrap_or(Action::Done)
+    }
+
+    /// The next card for a fight.
+    fn fight_cards(&self, square: SquareId, options: &[Action]) -> Action {
+        let order = self.order(square, self.my_crew(), self.combat_cards());
+        let plan = self.view.plans[self.me.index()].known().unwrap_or_default();
+        let planned: CityCards = plan.cards;
+        let wanted = |it: &&Action| match it {
+            Action::Play(card) => order.cards.count(*card) > planned.count(*card),
+            _ => false,
+        };
+        options.iter().find(wanted).copied().unwrap_or(Action::Done)
+    }
+}

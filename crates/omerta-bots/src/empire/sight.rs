@@ -1,0 +1,347 @@
+//! One who looks at a table and knows the pack. What several questions need is worked out once.
+
+use std::cell::{Cell, OnceCell};
+
+use omerta_core::{Seat, SeatSet};
+use omerta_empire::content::{CAPOS, MAX_SQUARES};
+use omerta_empire::effects::{Kind, Stat};
+use omerta_empire::state::Capo;
+use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, SquareId, Squares, Term, View};
+
+use crate::empire::book::{Book, Punch, Shield};
+use crate::empire::weights::Weights;
+
+/// VP that win, corruption that ends the game.
+pub(crate) const GOAL: f64 = 80.0;
+/// What winning or losing at once is worth.
+pub(crate) const VICTORY: f64 = 100.0;
+/// What $500 score at City Hall.
+const DONATION: u16 = 500;
+const MARKS: [u8; 3] = [20, 40, 60];
+/// From here on the police are after the most corrupt, and martial law is near.
+const HOT: f64 = 60.0;
+
+/// One who looks at a table.
+#[derive(Debug)]
+pub(crate) struct Sight<'a> {
+    pub(crate) book: &'a Book,
+    pub(crate) weights: &'a Weights,
+    pub(crate) view: &'a View,
+    pub(crate) open: &'a Open,
+    /// Who decides.
+    pub(crate) me: Seat,
+    /// What is left of the game, in rounds.
+    pub(crate) left: f64,
+    /// $1, in VP.
+    pub(crate) dollar: f64,
+    /// Where each capo would stand if all his money went to City Hall.
+    standing: [f64; CAPOS],
+    /// How much of a loss of each rival is a gain.
+    spite: [f64; CAPOS],
+    squares: [Squares; CAPOS],
+    /// The highest corruption, and the lowest among rivals.
+    pub(crate) worst: f64,
+    purest: f64,
+    /// For how many rounds something bought now pays.
+    pub(crate) harvests: f64,
+    costs: OnceCell<Costs>,
+    /// What was found out already: henchmen in one's own hand, using them, squares in one's own hand, cards unseen.
+    pub(crate) men: [Cell<f64>; MEN],
+    pub(crate) wears: [Cell<f64>; MEN],
+    pub(crate) holds: [Cell<f64>; MAX_SQUARES],
+    pub(crate) unseen: OnceCell<[f64; 3]>,
+    /// What each capo's henchmen are worth in a fight, as attackers and as defenders.
+    pub(crate) mights: [[Cell<f64>; 2]; CAPOS],
+}
+
+/// How many henchmen there may be.
+const MEN: usize = 64;
+
+/// What changes prices for oneself.
+#[derive(Clone, Copy, Debug)]
+struct Costs {
+    hire: f64,
+    refresh: f64,
+    rackets: [f64; 3],
+}
+
+impl<'a> Sight<'a> {
+    pub(crate) fn new(book: &'a Book, weights: &'a Weights, view: &'a View, me: Seat) -> Sight<'a> {
+        let open = &view.open;
+        let mut standing = [0.0; CAPOS];
+        let mut squares = [Squares::EMPTY; CAPOS];
+        for (i, ground) in open.ground.iter().enumerate() {
+            if let Some(owner) = ground.owner {
+                squares[owner.index() % CAPOS].add(SquareId(i as u8));
+            }
+        }
+        for seat in open.seats() {
+            let capo = open.capo(seat);
+            standing[seat.index()] = f64::from(capo.vp) + 2.0 * f64::from(capo.money / DONATION);
+        }
+        let top = open.seats().iter().map(|it| standing[it.index()]).fold(0.0, f64::max);
+        let worst = f64::from(open.highest_corruption());
+        let rivals = open.seats().without(me);
+        let purest = rivals.iter().map(|it| f64::from(open.capo(it).corruption)).fold(GOAL, f64::min);
+        let by_vp = (GOAL - top) / weights.pace;
+        let by_law = (GOAL - worst) / weights.rot;
+        let left = by_vp.min(by_law + 0.5).clamp(0.5, weights.horizon);
+        let dollar = weights.money / 100.0 * (1.0 + weights.early * (left / 6.0).min(1.0));
+        let mut sight = Sight {
+            book,
+            weights,
+            view,
+            open,
+            me,
+            left,
+            dollar,
+            standing,
+            spite: [0.0; CAPOS],
+            squares,
+            worst,
+            purest,
+            harvests: harvests(left - if open.phase == Phase::Collect { 0.3 } else { 0.0 }, weights.keep),
+            costs: OnceCell::new(),
+            men: [const { Cell::new(f64::NAN) }; MEN],
+            wears: [const { Cell::new(f64::NAN) }; MEN],
+            holds: [const { Cell::new(f64::NAN) }; MAX_SQUARES],
+            unseen: OnceCell::new(),
+            mights: [const { [const { Cell::new(f64::NAN) }; 2] }; CAPOS],
+        };
+        for seat in rivals {
+            sight.spite[seat.index()] = sight.find_spite(seat, rivals);
+        }
+        sight
+    }
+
+    /// The leader among rivals is everybody's business, the more the nearer he is.
+    fn find_spite(&self, seat: Seat, rivals: SeatSet) -> f64 {
+        let mine = self.standing(seat);
+        let ahead = rivals.iter().filter(|it| self.standing(*it) > mine).count();
+        let rank = 1.0 / (1.0 + 0.8 * ahead as f64);
+        let near = ((mine - 45.0) / 35.0).clamp(0.0, 1.0);
+        let share = self.weights.spite / rivals.len() as f64;
+        share * (0.6 + rank) + self.weights.hunt * near * rank * rank
+    }
+
+    pub(crate) fn capo(&self) -> &Capo {
+        self.open.capo(self.me)
+    }
+
+    pub(crate) fn rivals(&self) -> SeatSet {
+        self.open.seats().without(self.me)
+    }
+
+    /// Where a capo would stand if all his money went to City Hall.
+    pub(crate) fn standing(&self, seat: Seat) -> f64 {
+        self.standing[seat.index() % CAPOS]
+    }
+
+    /// How much of a loss of a rival is a gain; of one's own, nothing.
+    pub(crate) fn spite(&self, seat: Seat) -> f64 {
+        self.spite[seat.index() % CAPOS]
+    }
+
+    pub(crate) fn squares_of(&self, seat: Seat) -> Squares {
+        self.squares[seat.index() % CAPOS]
+    }
+
+    /// The henchmen the viewer knows in a hand, and how many others there are.
+    pub(crate) fn crew(&self, seat: Seat) -> (Henchmen, f64) {
+        let known = self.view.crew[seat.index() % CAPOS];
+        let others = self.view.n_crew[seat.index() % CAPOS].saturating_sub(known.len());
+        (known, f64::from(others))
+    }
+
+    pub(crate) fn my_crew(&self) -> Henchmen {
+        self.view.crew[self.me.index() % CAPOS]
+    }
+
+    pub(crate) fn my_hand(&self) -> CityCards {
+        self.view.city[self.me.index() % CAPOS]
+    }
+
+    /// How many city cards somebody holds.
+    pub(crate) fn n_cards(&self, seat: Seat) -> f64 {
+        self.view.n_city[seat.index() % CAPOS].iter().map(|it| f64::from(*it)).sum()
+    }
+
+    /// Shield and corruption cards of a capo.
+    pub(crate) fn shields(&self, seat: Seat) -> impl Iterator<Item = &'a Shield> + use<'a> {
+        let book = self.book;
+        let capo = self.open.capo(seat);
+        let family = capo.family.map(|it| book.family(it));
+        let cards = capo.corruption_cards.into_iter().flatten();
+        family.into_iter().chain(cards.map(move |it| &book.corruption[usize::from(it.0)]))
+    }
+
+    /// What shield and corruption cards add.
+    pub(crate) fn sum(&self, seat: Seat, of: impl Fn(&Shield) -> f64) -> f64 {
+        self.shields(seat).map(of).sum()
+    }
+
+    /// What they add in a fight.
+    pub(crate) fn stance(&self, seat: Seat, of: impl Fn(&Punch) -> f64) -> f64 {
+        self.shields(seat).map(|it| of(&it.punch)).sum()
+    }
+
+    /// What everything known changes a number of this capo by.
+    pub(crate) fn stat(&self, seat: Seat, stat: Stat) -> f64 {
+        let of = |mods: &[(Stat, i16)]| mods.iter().filter(|it| it.0 == stat).map(|it| it.1).sum::<i16>();
+        let shields: i16 = self.shields(seat).map(|it| of(&it.mods)).sum();
+        let police = self.open.cop_card.map_or(0, |it| of(&self.book.cops[usize::from(it.0)].0));
+        let in_force = self.open.in_force.iter().flatten().filter(|it| it.0 == seat);
+        let cards: i16 = in_force.map(|it| of(&self.book.card(it.1).deed.mods)).sum();
+        let crew: i16 = self.crew(seat).0.iter().map(|it| of(&self.book.man(it).mods)).sum();
+        f64::from(shields + police + cards + crew)
+    }
+
+    /// What the bribe of the present cop card costs a capo.
+    pub(crate) fn bribe(&self, seat: Seat) -> f64 {
+        let printed = self.open.cop_card.map_or(350, |it| self.book.cops[usize::from(it.0)].1);
+        (f64::from(printed) + self.stat(seat, Stat::Bribe)).max(0.0)
+    }
+
+    /// Money, in VP.
+    pub(crate) fn money(&self, dollars: f64) -> f64 {
+        dollars * self.dollar
+    }
+
+    fn costs(&self) -> &Costs {
+        self.costs.get_or_init(|| {
+            let rackets = self.stat(self.me, Stat::RacketPrice);
+            Costs {
+                hire: self.stat(self.me, Stat::HireCost),
+                refresh: self.stat(self.me, Stat::RefreshCost),
+                rackets: Kind::ALL.map(|it| rackets + self.stat(self.me, Stat::RacketPriceOf(it))),
+            }
+        })
+    }
+
+    /// What hiring costs more or less than printed.
+    pub(crate) fn hire_change(&self) -> f64 {
+        self.costs().hire
+    }
+
+    /// The same for refreshing.
+    pub(crate) fn refresh_change(&self) -> f64 {
+        self.costs().refresh
+    }
+
+    /// The same for a type of racket.
+    pub(crate) fn racket_change(&self, kind: Kind) -> f64 {
+        self.costs().rackets[kind as usize]
+    }
+
+    // ---- corruption ----
+
+    /// What this much corruption costs one who has it.
+    fn taint(&self, corruption: f64) -> f64 {
+        let bear = (corruption + 4.0 * self.left - 76.0).max(0.0);
+        let lowest = (corruption - self.purest).clamp(-12.0, 3.0);
+        // Under martial law the lowest wins: the nearer it is, the more that place is worth.
+        let law = ((self.worst - HOT) / 20.0).clamp(0.0, 1.0);
+        self.weights.clean * corruption * (0.4 + self.left / 10.0)
+            + self.weights.doom * bear
+            + 0.5 * law * lowest * f64::from(u8::from(self.weights.doom > 0.0))
+    }
+
+    /// What so much more corruption costs oneself.
+    pub(crate) fn corrupt(&self, more: f64) -> f64 {
+        let now = f64::from(self.capo().corruption);
+        let then = (now + more).max(0.0);
+        if then >= GOAL {
+            return VICTORY;
+        }
+        let mut marks = 0.0;
+        for (i, mark) in MARKS.into_iter().enumerate() {
+            let is_first = self.open.marks >> i & 1 == 0;
+            if is_first && now < f64::from(mark) && then >= f64::from(mark) {
+                marks += self.weights.mark * (self.left / 4.0).min(1.0);
+            }
+        }
+        // The lowest is police chief.
+        let chief = (self.weights.chief + self.sum(self.me, |it| it.chief)) * self.left.min(3.0);
+        let is_lowest = |corruption: f64| f64::from(u8::from(corruption < self.purest));
+        let office = chief * (is_lowest(now) - is_lowest(then));
+        self.taint(then) - self.taint(now) + office - marks
+    }
+
+    /// What it is worth that a rival has so much more corruption.
+    pub(crate) fn smear(&self, rival: Seat, more: f64) -> f64 {
+        let now = f64::from(self.open.capo(rival).corruption);
+        let then = now + more;
+        if then >= GOAL {
+            let mine = f64::from(self.capo().corruption);
+            let lowest = self.open.seats().iter().map(|it| f64::from(self.open.capo(it).corruption));
+            let is_mine = mine <= lowest.fold(GOAL, f64::min) && rival != self.me;
+            let shared = self.rivals().iter().any(|it| f64::from(self.open.capo(it).corruption) <= mine);
+            return match (is_mine, shared) {
+                (true, false) => VICTORY,
+                (true, true) => 5.0,
+                (false, _) => -VICTORY,
+            };
+        }
+        let mut worth =
+            self.spite(rival) * (self.weights.clean * more + 0.25 * (then - HOT).max(0.0).min(more));
+        let mine = f64::from(self.capo().corruption);
+        // The end by martial law comes nearer, for good or ill.
+        if then > 65.0 {
+            worth += if mine + 2.0 < self.purest { 0.25 * more } else { -0.1 * more };
+        }
+        for (i, mark) in MARKS.into_iter().enumerate() {
+            if self.open.marks >> i & 1 == 0 && now < f64::from(mark) && then >= f64::from(mark) {
+                worth -= self.spite(rival) * self.weights.mark;
+            }
+        }
+        worth
+    }
+
+    // ---- VP ----
+
+    /// What so many VP are worth now.
+    pub(crate) fn score(&self, vp: f64) -> f64 {
+        let reached = f64::from(self.capo().vp) + vp >= GOAL;
+        vp + if reached && vp > 0.0 { VICTORY } else { 0.0 }
+    }
+
+    /// What it is worth that a rival has so much less of VP and money.
+    pub(crate) fn harm(&self, rival: Seat, vp: f64) -> f64 {
+        let standing = self.standing(rival);
+        // Whoever could win with his next gangster must be stopped.
+        let stops = standing >= GOAL && standing - vp < GOAL && self.weights.hunt > 0.0;
+        self.spite(rival) * vp + if stops { 10.0 } else { 0.0 }
+    }
+
+    // ---- promises ----
+
+    /// Whether one has promised this to somebody.
+    pub(crate) fn has_promised(&self, to: Seat, term: Term) -> bool {
+        self.weights.talks
+            && self.open.pacts.iter().flatten().any(|it| it.by == self.me && it.to == to && it.term == term)
+    }
+
+    /// The frame that is asked.
+    pub(crate) fn frame(&self) -> Option<Frame> {
+        self.open.stack.top()
+    }
+}
+
+/// How often something pays in so many rounds, if a part of it gets lost in each.
+fn harvests(rounds: f64, keep: f64) -> f64 {
+    let (mut sum, mut part, mut rest) = (0.0, 1.0, rounds.max(0.3));
+    while rest > 0.0 {
+        sum += part * rest.min(1.0);
+        part *= keep;
+        rest -= 1.0;
+    }
+    sum
+}
+
+/// What is found out once.
+pub(crate) fn once(memory: &Cell<f64>, find: impl FnOnce() -> f64) -> f64 {
+    if memory.get().is_nan() {
+        memory.set(find());
+    }
+    memory.get()
+}

@@ -1,0 +1,120 @@
+//! Declarations: what a gangster is best used for.
+
+use omerta_empire::effects::{Off, Stat};
+use omerta_empire::{Action, Deed, Moment, Neutral, SquareId, Squares};
+
+use crate::empire::sight::{GOAL, Sight, VICTORY};
+
+/// What City Hall asks for each donation, and what The Docks and Local 162 ask.
+const DONATION: f64 = 500.0;
+const FEE: f64 = 200.0;
+/// What a fresh track of henchmen, and of rackets, is thought to bring.
+const NEW_FACES: f64 = 2.0;
+const NEW_TRADES: f64 = 1.6;
+
+impl Sight<'_> {
+    /// Things that cost no gangster come first, if they are worth anything.
+    pub(crate) fn declare(&self, options: &[Action]) -> Action {
+        let free = options.iter().copied().filter_map(|it| match it {
+            Action::Play(card) => Some((it, self.play(card, Moment::Declare))),
+            Action::Reveal(henchman) => Some((it, self.reveal(henchman))),
+            _ => None,
+        });
+        let free = free.filter(|it| it.1 > 0.0).max_by(|a, b| a.1.total_cmp(&b.1));
+        let placed = options.iter().copied().filter(|it| !matches!(it, Action::Play(_) | Action::Reveal(_)));
+        let best = placed.map(|it| (it, self.gangster(it))).max_by(|a, b| a.1.total_cmp(&b.1));
+        match (free, best) {
+            (Some(free), Some(best)) if best.1 < VICTORY || free.1 >= VICTORY => free.0,
+            (_, Some(best)) => best.0,
+            (Some(free), None) => free.0,
+            (None, None) => options[0],
+        }
+    }
+
+    /// What a gangster brings there.
+    fn gangster(&self, option: Action) -> f64 {
+        match option {
+            Action::Use(neutral) => self.neutral(neutral),
+            Action::Deed(Deed::Control) => {
+                self.controllable().iter().map(|it| self.control(it)).fold(-5.0, f64::max)
+            }
+            Action::Deed(Deed::Attack) => {
+                self.attackable().iter().map(|it| self.attack(it)).fold(-5.0, f64::max)
+            }
+            Action::Hit(owner) => self.hit(owner),
+            _ => -5.0,
+        }
+    }
+
+    /// What a gangster on a square brings.
+    pub(crate) fn on_square(&self, deed: Deed, square: SquareId) -> f64 {
+        match deed {
+            Deed::Control => self.control(square),
+            Deed::Attack => self.attack(square),
+        }
+    }
+
+    fn unguarded(&self) -> Squares {
+        self.book.in_play(self.open.n_seats).minus(self.open.police.guarded())
+    }
+
+    /// Where Control Territory is possible; of squares one has already, one is as good as the other.
+    fn controllable(&self) -> Squares {
+        let free = |it: &SquareId| self.open.at(*it).owner.is_none();
+        let new: Squares = self.unguarded().iter().filter(free).collect();
+        let own = self.squares_of(self.me).and(self.unguarded());
+        own.first().map_or(new, |it| new.with(it))
+    }
+
+    /// Where an attack is possible.
+    fn attackable(&self) -> Squares {
+        let rival = |it: &SquareId| {
+            let ground = self.open.at(*it);
+            ground.owner.is_some_and(|owner| owner != self.me) && !ground.attackers.contains(self.me)
+        };
+        self.unguarded().iter().filter(rival).collect()
+    }
+
+    /// What so many donations score.
+    pub(crate) fn donate(&self, times: f64) -> f64 {
+        let each = 2.0 + self.stat(self.me, Stat::CityHallVp);
+        self.score(times * each) - self.money(times * DONATION)
+    }
+
+    fn neutral(&self, neutral: Neutral) -> f64 {
+        let money = f64::from(self.capo().money);
+        match neutral {
+            // Money is as good as VP until it wins, and better before.
+            Neutral::CityHall => {
+                let times = (money / DONATION).floor();
+                let worth = self.donate(times);
+                let near = f64::from(self.capo().vp) + 2.0 * times >= GOAL - 2.0;
+                if worth < VICTORY && near { worth - 0.5 } else { worth }
+            }
+            Neutral::PitneyDowns => {
+                let totals =
+                    (2..=12u8).filter(|it| *it == 7 || self.stat(self.me, Stat::PitneyWins(*it)) > 0.0);
+                let chance: f64 = totals.map(|it| f64::from(6 - it.abs_diff(7)) / 36.0).sum();
+                chance * self.money(f64::from(self.open.pot))
+            }
+            Neutral::Pancetta => 2.0 * self.any_card(),
+            Neutral::EmpireCentral => self.hiring(Off::Dollars(0), u8::MAX),
+            Neutral::TheDocks => {
+                let means = ((money - FEE) / 600.0).clamp(0.0, 1.0);
+                NEW_FACES * means * (self.left / 3.0).min(1.0) - self.money(FEE)
+            }
+            Neutral::StMarys => {
+                let now = f64::from(self.capo().corruption);
+                let less = (5.0 - self.stat(self.me, Stat::StMarysCorruption)).min(now);
+                let price = (DONATION + self.stat(self.me, Stat::StMarysPrice)).max(0.0);
+                -self.corrupt(-less) - self.money(price)
+            }
+            Neutral::Local162 => {
+                let own = self.squares_of(self.me);
+                let sites = own.iter().filter(|it| self.open.at(*it).racket.is_none()).count();
+                let means = ((money - FEE) / 600.0).clamp(0.0, 1.0);
+                NEW_TRADES * sites.min(2) as f64 * means * (self.left / 5.0).min(1.0) - self.money(FEE)
+            }
+        }
+    }
+}

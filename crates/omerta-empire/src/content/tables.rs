@@ -1,0 +1,443 @@
+//! What the rules look up in every step, worked out once from a checked pack.
+
+use omerta_parts::{Id, IdSet};
+
+use crate::cards::{CityCards, CityId, FamilyId, HenchmanId, Henchmen, Hood, RacketId, SquareId, Squares};
+use crate::content::{CAPOS, Income, Lists, MAX_SQUARES};
+use crate::effects::{
+    Cond, Effect, Faction, Fighting, Gear, Kind, Op, Res, Stat, When, Who, compile, mods, names_rival,
+};
+use crate::state::Moment;
+
+/// A tape that fires by itself, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Passive {
+    pub(crate) when: When,
+    pub(crate) tape: u8,
+}
+
+/// The numbers some source changes.
+type Mods = [i16; Stat::COUNT];
+
+#[derive(Clone, Debug)]
+pub(crate) struct Tables {
+    /// The squares in play, by the number of capos.
+    in_play: [Squares; CAPOS + 1],
+    /// Neighbours of each square that are in play, by the number of capos.
+    next: Vec<[Squares; MAX_SQUARES]>,
+    /// Where cops may go from City Hall in one step, by the number of capos.
+    exits: [Squares; CAPOS + 1],
+    hoods: [Squares; 3],
+    pub(crate) hood_of: [Hood; MAX_SQUARES],
+    pub(crate) vp: [u8; MAX_SQUARES],
+
+    /// The squares whose neighbourhood suits each racket.
+    fits: Vec<Squares>,
+    pub(crate) kinds: Vec<Kind>,
+    pub(crate) prices: Vec<i16>,
+    pub(crate) income: Vec<Income>,
+
+    pub(crate) specials: Henchmen,
+    pub(crate) faction: [Henchmen; 5],
+    pub(crate) values: Vec<u8>,
+    pub(crate) costs: Vec<i16>,
+    pub(crate) corruption: Vec<u8>,
+    /// Added once to a side with so many of a faction.
+    pub(crate) together: Option<(u8, Faction, i8)>,
+
+    pub(crate) all_city: CityCards,
+    city_of: [IdSet<CityId>; 3],
+    city_at: [IdSet<CityId>; Moment::COUNT],
+    pub(crate) deck_of: Vec<Hood>,
+    pub(crate) weapons: IdSet<CityId>,
+    /// Cards that name a rival when they are played.
+    pub(crate) at_rival: IdSet<CityId>,
+    pub(crate) reveal_at: [Henchmen; Moment::COUNT],
+    pub(crate) reveal_at_rival: Henchmen,
+
+    pub(crate) henchman_fights: Vec<Fighting>,
+    pub(crate) city_fights: Vec<Fighting>,
+    pub(crate) family_fights: Vec<Fighting>,
+    pub(crate) corruption_fights: Vec<Fighting>,
+
+    tapes: Vec<Box<[Op]>>,
+    /// Of each tape, the instructions that may be impossible.
+    needs: Vec<Box<[Op]>>,
+    reveal_tapes: Vec<u8>,
+    pub(crate) start_tapes: Vec<Option<u8>>,
+    pub(crate) cop_tapes: Vec<Option<u8>>,
+    pub(crate) lay_tapes: Vec<u8>,
+    pub(crate) family_passives: Vec<Vec<Passive>>,
+    pub(crate) corruption_passives: Vec<Vec<Passive>>,
+    pub(crate) henchman_passives: Vec<Vec<Passive>>,
+    /// Henchmen with a passive of the Collect step.
+    pub(crate) collectors: Henchmen,
+    /// Henchmen with a passive of won fights.
+    pub(crate) victors: Henchmen,
+
+    family_mods: Vec<Mods>,
+    corruption_mods: Vec<Mods>,
+    cop_mods: Vec<Mods>,
+    henchman_mods: Vec<Mods>,
+    city_mods: Vec<Mods>,
+    henchmen_with: [Henchmen; Stat::COUNT],
+}
+
+/// Makes tapes, each with a number.
+#[derive(Default)]
+struct Tapes(Vec<Box<[Op]>>);
+
+impl Tapes {
+    fn add(&mut self, effect: &Effect) -> u8 {
+        self.0.push(compile(effect).into());
+        (self.0.len() - 1) as u8
+    }
+
+    /// The tapes of the passives among these effects.
+    fn passives<'a>(&mut self, effects: impl Iterator<Item = &'a Effect>) -> Vec<Passive> {
+        let mut found = Vec::new();
+        for effect in effects {
+            match effect {
+                Effect::All(parts) => found.extend(self.passives(parts.iter())),
+                // What adds to a fight is read as a number.
+                Effect::On(When::Combat | When::PreCombat | When::Hit, _) => (),
+                Effect::On(when, then) => found.push(Passive { when: *when, tape: self.add(then) }),
+                _ => (),
+            }
+        }
+        found
+    }
+}
+
+fn sum_of<'a>(effects: impl Iterator<Item = &'a Effect>) -> Mods {
+    let mut all = [0; Stat::COUNT];
+    effects.for_each(|it| mods(it, &mut |stat, n| all[stat.index()] += n));
+    all
+}
+
+fn fights_of<'a>(effects: impl Iterator<Item = &'a Effect>) -> Fighting {
+    let mut it = Fighting::default();
+    effects.for_each(|effect| it.add_passive(effect));
+    it
+}
+
+fn set_of<T: Id, I>(list: &[I], is: impl Fn(&I) -> bool) -> IdSet<T> {
+    list.iter().enumerate().filter(|(_, it)| is(it)).map(|(i, _)| T::at(i as u8)).collect()
+}
+
+impl Tables {
+    pub(crate) fn new(lists: &Lists) -> Tables {
+        let squares = &lists.board.squares;
+        let place = |id: &String| squares.iter().position(|it| it.id == *id).expect("a checked square");
+        let set = |ids: &[String]| ids.iter().map(|it| SquareId(place(it) as u8)).collect::<Squares>();
+        let in_play: [Squares; CAPOS + 1] =
+            std::array::from_fn(|n| set_of(squares, |it| usize::from(it.from) <= n));
+        let mut next = vec![[Squares::EMPTY; MAX_SQUARES]; CAPOS + 1];
+        let mut hood_of = [Hood::Slums; MAX_SQUARES];
+        let mut vp = [0; MAX_SQUARES];
+        for (i, square) in squares.iter().enumerate() {
+            hood_of[i] = square.hood;
+            vp[i] = square.vp;
+            for (n, next) in next.iter_mut().enumerate() {
+                next[i] = set(&square.next).and(in_play[n]);
+            }
+        }
+        let hoods = Hood::ALL.map(|hood| set_of(squares, |it| it.hood == hood));
+        let fits = |it: &crate::content::Racket| {
+            let fitting = Hood::ALL.into_iter().filter(|hood| it.fits(*hood));
+            fitting.fold(Squares::EMPTY, |all, hood| all.or(hoods[hood as usize]))
+        };
+
+        let henchmen = &lists.henchmen;
+        let trait_of = |faction: Faction| {
+            lists.factions.iter().find(|it| it.faction == faction).and_then(|it| it.effect.as_ref())
+        };
+        let henchman_fights = henchmen
+            .iter()
+            .map(|it| {
+                let mut fighting = fights_of(it.passive.iter());
+                trait_of(it.faction).into_iter().for_each(|effect| fighting.add_trait(effect));
+                if let Some(reveal) = &it.reveal {
+                    let revealed = Fighting::of_card(&[reveal.when], &reveal.effect);
+                    fighting.wreck |= revealed.wreck;
+                    fighting.negate |= revealed.negate;
+                    fighting.enemy_weapon += revealed.enemy_weapon;
+                }
+                fighting
+            })
+            .collect();
+        let together = Faction::ALL.into_iter().filter_map(trait_of).find_map(|effect| match effect {
+            Effect::On(When::Combat, then) => match &**then {
+                Effect::If(Cond::AtLeast(n, faction), score) => match **score {
+                    Effect::Score { n: bonus, gear: Gear::Plain } => Some((*n, *faction, bonus)),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        });
+
+        let city = &lists.city;
+        let city_fights: Vec<Fighting> =
+            city.iter().map(|it| Fighting::of_card(&it.when, &it.effect)).collect();
+        let mut tapes = Tapes::default();
+        // The tape of a city card has the card's own number.
+        city.iter().for_each(|it| {
+            tapes.add(&it.effect);
+        });
+        let lay_tapes = city
+            .iter()
+            .map(|it| match &it.effect {
+                Effect::Lay { effect, .. } => tapes.add(effect),
+                _ => 0,
+            })
+            .collect();
+        let reveal_tapes =
+            henchmen.iter().map(|it| it.reveal.as_ref().map_or(0, |it| tapes.add(&it.effect))).collect();
+        let start_tapes =
+            lists.start.iter().map(|it| it.effect.as_ref().map(|effect| tapes.add(effect))).collect();
+        let cop_tapes = lists
+            .cops
+            .iter()
+            .map(|it| it.effect.as_ref().map(|effect| tapes.add(&at_once(effect))))
+            .collect();
+        let family_passives: Vec<_> = lists
+            .families
+            .iter()
+            .map(|it| tapes.passives(it.abilities.iter().map(|it| &it.effect)))
+            .collect();
+        let corruption_passives =
+            lists.corruption.iter().map(|it| tapes.passives(it.passive.iter())).collect();
+        let henchman_passives: Vec<_> = henchmen.iter().map(|it| tapes.passives(it.passive.iter())).collect();
+        let with_passive = |is: &dyn Fn(When) -> bool| {
+            set_of(&henchman_passives, |it: &Vec<Passive>| it.iter().any(|it| is(it.when)))
+        };
+
+        let henchman_mods: Vec<Mods> = henchmen
+            .iter()
+            .map(|it| {
+                let mut all = sum_of(it.passive.iter());
+                // Numbers of fights count while he fights, which `henchman_fights` knows.
+                it.passive.iter().for_each(|effect| {
+                    mods(effect, &mut |stat, _| all[stat.index()] *= i16::from(!stat.is_of_fights()));
+                });
+                all
+            })
+            .collect();
+        let city_mods: Vec<Mods> = city.iter().map(|it| sum_of([&it.effect].into_iter())).collect();
+        Tables {
+            exits: in_play.map(|it| it.and(set(&lists.board.exits))),
+            henchmen_with: std::array::from_fn(|stat| set_of(&henchman_mods, |it: &Mods| it[stat] != 0)),
+            collectors: with_passive(&|it| it == When::Collect),
+            victors: with_passive(&|it| matches!(it, When::Won(_))),
+            in_play,
+            next,
+            hoods,
+            hood_of,
+            vp,
+            fits: lists.rackets.iter().map(fits).collect(),
+            kinds: lists.rackets.iter().map(crate::content::Racket::kind).collect(),
+            prices: lists.rackets.iter().map(|it| it.price as i16).collect(),
+            income: lists.rackets.iter().map(|it| it.income.clone()).collect(),
+            specials: set_of(henchmen, |it| it.faction == Faction::Special),
+            faction: Faction::ALL.map(|faction| set_of(henchmen, |it| it.faction == faction)),
+            values: henchmen.iter().map(|it| it.value).collect(),
+            costs: henchmen.iter().map(|it| it.cost as i16).collect(),
+            corruption: henchmen.iter().map(|it| it.corruption).collect(),
+            together,
+            all_city: city
+                .iter()
+                .enumerate()
+                .flat_map(|(i, it)| std::iter::repeat_n(CityId(i as u8), usize::from(it.n)))
+                .collect(),
+            city_of: Hood::ALL.map(|deck| set_of(city, |it| it.deck == deck)),
+            city_at: Moment::ALL.map(|at| set_of(city, |it| it.when.contains(&at.when()))),
+            deck_of: city.iter().map(|it| it.deck).collect(),
+            weapons: set_of(&city_fights, |it| it.weapon > 0),
+            at_rival: set_of(city, |it| names_rival(&it.effect)),
+            reveal_at: Moment::ALL
+                .map(|at| set_of(henchmen, |it| it.reveal.as_ref().is_some_and(|it| it.when == at.when()))),
+            reveal_at_rival: set_of(henchmen, |it| {
+                it.reveal.as_ref().is_some_and(|it| names_rival(&it.effect) && !is_choice(&it.effect))
+            }),
+            henchman_fights,
+            city_fights,
+            family_fights: lists
+                .families
+                .iter()
+                .map(|it| fights_of(it.abilities.iter().map(|it| &it.effect)))
+                .collect(),
+            corruption_fights: lists.corruption.iter().map(|it| fights_of(it.passive.iter())).collect(),
+            needs: tapes.0.iter().map(|it| needs(it)).collect(),
+            tapes: tapes.0,
+            reveal_tapes,
+            start_tapes,
+            cop_tapes,
+            lay_tapes,
+            family_mods: lists
+                .families
+                .iter()
+                .map(|it| sum_of(it.abilities.iter().map(|it| &it.effect)))
+                .collect(),
+            corruption_mods: lists.corruption.iter().map(|it| sum_of(it.passive.iter())).collect(),
+            cop_mods: lists.cops.iter().map(|it| sum_of(it.effect.iter())).collect(),
+            henchman_mods,
+            city_mods,
+            family_passives,
+            corruption_passives,
+            henchman_passives,
+        }
+    }
+
+    /// The squares in play with so many capos.
+    #[inline]
+    pub(crate) fn in_play(&self, n_seats: u8) -> Squares {
+        self.in_play[usize::from(n_seats)]
+    }
+
+    /// The neighbours of a square that are in play.
+    #[inline]
+    pub(crate) fn next(&self, n_seats: u8, square: SquareId) -> Squares {
+        self.next[usize::from(n_seats)][square.index()]
+    }
+
+    /// Where cops may go from City Hall in one step.
+    #[inline]
+    pub(crate) fn exits(&self, n_seats: u8) -> Squares {
+        self.exits[usize::from(n_seats)]
+    }
+
+    /// The squares of a neighbourhood.
+    #[inline]
+    pub(crate) fn hood(&self, hood: Hood) -> Squares {
+        self.hoods[hood as usize]
+    }
+
+    /// The squares whose neighbourhood suits a racket.
+    #[inline]
+    pub(crate) fn fits(&self, racket: RacketId) -> Squares {
+        self.fits[racket.index()]
+    }
+
+    /// The kinds of city card of a deck.
+    #[inline]
+    pub(crate) fn city_of(&self, deck: Hood) -> IdSet<CityId> {
+        self.city_of[deck as usize]
+    }
+
+    /// The kinds of city card for a moment.
+    #[inline]
+    pub(crate) fn city_at(&self, moment: Moment) -> IdSet<CityId> {
+        self.city_at[moment as usize]
+    }
+
+    /// The henchmen to reveal at a moment.
+    #[inline]
+    pub(crate) fn reveal_at(&self, moment: Moment) -> Henchmen {
+        self.reveal_at[moment as usize]
+    }
+
+    /// The instruction of a tape.
+    #[inline]
+    pub(crate) fn op(&self, tape: u8, at: u8) -> Op {
+        self.tapes[usize::from(tape)][usize::from(at)]
+    }
+
+    /// A whole tape.
+    #[inline]
+    pub(crate) fn tape(&self, tape: u8) -> &[Op] {
+        &self.tapes[usize::from(tape)]
+    }
+
+    /// The instructions of a tape that may be impossible.
+    #[inline]
+    pub(crate) fn needs(&self, tape: u8) -> &[Op] {
+        &self.needs[usize::from(tape)]
+    }
+
+    /// The tape of what a henchman does when revealed.
+    #[inline]
+    pub(crate) fn reveal_tape(&self, henchman: HenchmanId) -> u8 {
+        self.reveal_tapes[henchman.index()]
+    }
+
+    /// What a family changes a number by.
+    #[inline]
+    pub(crate) fn family_mod(&self, family: FamilyId, stat: Stat) -> i16 {
+        self.family_mods[family.index()][stat.index()]
+    }
+
+    /// What a corruption card changes a number by.
+    #[inline]
+    pub(crate) fn corruption_mod(&self, card: usize, stat: Stat) -> i16 {
+        self.corruption_mods[card][stat.index()]
+    }
+
+    /// What a cop card changes a number by.
+    #[inline]
+    pub(crate) fn cop_mod(&self, card: usize, stat: Stat) -> i16 {
+        self.cop_mods[card][stat.index()]
+    }
+
+    /// What these henchmen in hand change a number by.
+    #[inline]
+    pub(crate) fn henchmen_mod(&self, hand: Henchmen, stat: Stat) -> i16 {
+        let with = hand.and(self.henchmen_with[stat.index()]);
+        with.iter().map(|it| self.henchman_mods[it.index()][stat.index()]).sum()
+    }
+
+    /// What a city card in force changes a number by.
+    #[inline]
+    pub(crate) fn city_mod(&self, card: CityId, stat: Stat) -> i16 {
+        self.city_mods[card.index()][stat.index()]
+    }
+}
+
+/// The instructions that may be impossible.
+fn needs(tape: &[Op]) -> Box<[Op]> {
+    let may_fail = |op: &&Op| match **op {
+        Op::Gain { who: Who::You, what: Res::Cash, n, .. } => n < 0,
+        Op::Wreck(_)
+        | Op::Claim(_)
+        | Op::MoveCop(..)
+        | Op::Market(..)
+        | Op::HalfRevenue(_)
+        | Op::InForce
+        | Op::Lay
+        | Op::TakeSpecial => true,
+        _ => false,
+    };
+    tape.iter().filter(may_fail).copied().collect()
+}
+
+/// What a cop card does in the moment it is drawn; the numbers it changes hold without that.
+fn at_once(effect: &Effect) -> Effect {
+    match effect {
+        Effect::All(parts) => Effect::All(parts.iter().map(at_once).collect()),
+        Effect::Mod { .. } => Effect::All(Vec::new()),
+        other => other.clone(),
+    }
+}
+
+/// Whether its owner chooses first, so that a rival may not be named at all.
+fn is_choice(effect: &Effect) -> bool {
+    matches!(effect, Effect::OneOf(_))
+}
+
+impl Op {
+    /// Whether this names the rival of a card.
+    pub(crate) fn is_at_rival(self) -> bool {
+        match self {
+            Op::Gain { who, .. } | Op::TakeCash(who, _) => who == Who::Rival,
+            Op::TakeCity(_)
+            | Op::TakeChosen(_)
+            | Op::TakeSpecial
+            | Op::HalfRevenue(_)
+            | Op::Peek
+            | Op::ExhaustSpecial
+            | Op::Lay => true,
+            Op::Wreck(place) => place == crate::effects::WreckPlace::RivalSquare,
+            _ => false,
+        }
+    }
+}

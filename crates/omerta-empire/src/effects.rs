@@ -1,0 +1,576 @@
+//! What cards, henchmen and shields do: authored as a tree, run as a tape and as plain numbers.
+
+mod compile;
+mod fighting;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Hood, Neutral};
+
+pub(crate) use compile::{Op, compile};
+pub(crate) use fighting::Fighting;
+
+/// When a card may be played, an ability revealed, or a passive fires.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum When {
+    /// The cop card is open, no cop has moved.
+    Cops,
+    /// A cop, not Ness, has entered a square of yours.
+    Bust,
+    /// Busts are settled, and no godfather phase is announced yet.
+    Call,
+    /// Your turn to declare, before the gangster is placed.
+    Declare,
+    /// An assassination you are a party of.
+    Hit,
+    /// A combat you are in, before the score.
+    PreCombat,
+    /// A combat you are in: the score.
+    Combat,
+    /// You have won such a fight.
+    Won(Fight),
+    /// Somebody declares an attack on the capo this lies before.
+    Attacked,
+    /// You have won a godfather bid.
+    Crowned,
+    /// Your turn in the Refresh step.
+    Refresh,
+    /// The Collect step.
+    Collect,
+    /// A casino die of yours counts at least this, after changes.
+    CasinoRoll(u8),
+}
+
+/// A kind of fight one may win.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Fight {
+    /// Any combat.
+    Combat,
+    /// A combat as an attacker.
+    Attack,
+    /// An assassination as the assassin.
+    Hit,
+}
+
+/// What happens, as it is written in a pack.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Effect {
+    /// All of these, in this order.
+    All(Vec<Effect>),
+    /// One of these that is possible, as the owner chooses.
+    OneOf(Vec<Effect>),
+    /// Nothing unless this is so.
+    If(Cond, Box<Effect>),
+    /// From the bank to a capo; if negative, from a capo to the bank.
+    Gain {
+        /// Who gets it.
+        who: Who,
+        /// What.
+        what: Res,
+        /// How much.
+        n: i16,
+        /// So much for each of these, if anything is counted.
+        #[serde(default)]
+        per: Option<Count>,
+        /// At most so many are counted.
+        #[serde(default = "no_limit")]
+        max: u8,
+    },
+    /// From a capo to the owner.
+    Take {
+        /// From whom.
+        from: Who,
+        /// What.
+        what: Loot,
+    },
+    /// City cards.
+    Draw {
+        /// From which deck.
+        deck: DeckChoice,
+        /// How many.
+        n: u8,
+    },
+    /// See both hands of a capo, once.
+    Peek {
+        /// Whose.
+        who: Who,
+    },
+    /// Up to so many from a track or of one's exhausted henchmen, cheaper and without a gangster.
+    Market {
+        /// What is bought.
+        what: Goods,
+        /// How many at most.
+        n: u8,
+        /// How much cheaper.
+        off: Off,
+    },
+    /// A henchman is exhausted.
+    Exhaust {
+        /// Whose.
+        who: Who,
+        /// Which.
+        pick: Pick,
+    },
+    /// Henchmen die.
+    Kill {
+        /// Which.
+        pick: Pick,
+        /// With a die for each: on this or less.
+        #[serde(default)]
+        dice: Option<u8>,
+    },
+    /// Adds to one's side in a fight.
+    Score {
+        /// How much.
+        n: i8,
+        /// Whether somebody must carry it.
+        gear: Gear,
+    },
+    /// A racket is discarded.
+    Wreck {
+        /// Where.
+        place: WreckPlace,
+    },
+    /// This assassination is called off.
+    Negate,
+    /// This bust is averted without a bribe.
+    AvertBust,
+    /// Moves cops, which the chief doesn't move again.
+    MoveCop {
+        /// Up to so many.
+        n: u8,
+        /// Each one up to so far.
+        steps: u8,
+    },
+    /// A godfather phase this round.
+    CallGodfather,
+    /// Extra gangsters this round.
+    Gangster {
+        /// How many.
+        n: u8,
+    },
+    /// An unoccupied square without a gangster.
+    Claim {
+        /// Of which neighbourhoods.
+        hood: Hoods,
+    },
+    /// Lies face up before a rival until the moment comes; then the effect, then it is discarded.
+    Lay {
+        /// Before whom.
+        before: Who,
+        /// Until when.
+        on: When,
+        /// What happens then.
+        effect: Box<Effect>,
+    },
+    /// Changes a number while its source is in force.
+    Mod {
+        /// Which number.
+        stat: Stat,
+        /// By how much.
+        n: i16,
+    },
+    /// A passive that fires at that moment.
+    On(When, Box<Effect>),
+}
+
+fn no_limit() -> u8 {
+    u8::MAX
+}
+
+/// Whom an effect is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Who {
+    /// The owner.
+    You,
+    /// One rival, the same in all parts of a card.
+    Rival,
+    /// Every rival.
+    EachRival,
+    /// The other parties of this combat.
+    Enemies,
+    /// One of those who lost this combat.
+    Loser,
+    /// Who declared the attack.
+    Attacker,
+    /// Everyone with the most VP.
+    TopVp,
+    /// Everyone with the most corruption.
+    TopCorruption,
+    /// The pot of Pitney Downs.
+    Pot,
+}
+
+/// What is gained.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Res {
+    /// Money.
+    Cash,
+    /// Victory points.
+    Vp,
+    /// Corruption.
+    Corruption,
+}
+
+/// What is taken from a capo.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Loot {
+    /// Up to so many dollars.
+    Cash(u16),
+    /// So many random city cards.
+    City(u8),
+    /// So many city cards of the owner's choice.
+    CityChosen(u8),
+    /// Half of what rackets of this kind bring in this Collect step.
+    HalfRevenue(Kind),
+    /// An exhausted special henchman.
+    ExhaustedSpecial,
+}
+
+/// What a market sells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Goods {
+    /// Henchmen of the track.
+    Hire,
+    /// Rackets of the track.
+    Open,
+    /// Exhausted henchmen of one's own.
+    Refresh,
+}
+
+/// How much cheaper.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Off {
+    /// By so many dollars.
+    Dollars(u16),
+    /// No money at all.
+    Free,
+}
+
+/// Which henchmen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Pick {
+    /// Every enemy fighter.
+    EachEnemy,
+    /// A random one of all enemy fighters.
+    RandomEnemy,
+    /// A surviving fighter of a loser, as the winner chooses.
+    OneEnemy,
+    /// A random fighter of an enemy.
+    RandomInFight,
+    /// A special in a rival's hand, as the owner chooses.
+    SpecialInHand,
+}
+
+/// Whether somebody must carry it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Gear {
+    /// A weapon: somebody carries it.
+    Weapon,
+    /// Nobody need carry it.
+    Plain,
+}
+
+/// Where a racket is wrecked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum WreckPlace {
+    /// On the contested square.
+    Contested,
+    /// On a square of the rival.
+    RivalSquare,
+    /// On a square of one's own.
+    OwnSquare,
+}
+
+/// Which neighbourhoods.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Hoods {
+    /// Any.
+    Any,
+    /// Not downtown.
+    SlumsOrMidtown,
+}
+
+/// Which deck.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum DeckChoice {
+    /// This one.
+    Slums,
+    /// This one.
+    Midtown,
+    /// This one.
+    Downtown,
+    /// As the owner chooses, card for card.
+    Any,
+}
+
+impl DeckChoice {
+    /// The deck, if there is no choice.
+    pub const fn deck(self) -> Option<Hood> {
+        match self {
+            DeckChoice::Slums => Some(Hood::Slums),
+            DeckChoice::Midtown => Some(Hood::Midtown),
+            DeckChoice::Downtown => Some(Hood::Downtown),
+            DeckChoice::Any => None,
+        }
+    }
+}
+
+/// What must be so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Cond {
+    /// The owner attacks.
+    Attacker,
+    /// The owner defends.
+    Defender,
+    /// The owner is the godfather.
+    IsGodfather,
+    /// The owner is this round's police chief.
+    IsChief,
+    /// So many of the faction fight on the owner's side.
+    AtLeast(u8, Faction),
+}
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Count {
+    /// Squares the owner controls in a neighbourhood.
+    Squares(Hood),
+    /// Neighbourhoods with a racket of this kind, without the first.
+    HoodsBeyondFirst(Kind),
+}
+
+/// The faction of a henchman.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Faction {
+    /// Stronger together.
+    Bruiser,
+    /// Good with weapons.
+    Gunman,
+    /// Assassins.
+    Shadow,
+    /// Good at other things.
+    Fixer,
+    /// Abducted, never killed; five in hand win.
+    Special,
+}
+
+impl Faction {
+    /// All of them.
+    pub const ALL: [Faction; 5] =
+        [Faction::Bruiser, Faction::Gunman, Faction::Shadow, Faction::Fixer, Faction::Special];
+
+    /// The word for it in phrase keys.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Faction::Bruiser => "bruiser",
+            Faction::Gunman => "gunman",
+            Faction::Shadow => "shadow",
+            Faction::Fixer => "fixer",
+            Faction::Special => "special",
+        }
+    }
+}
+
+/// The type of a racket.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Pays a fixed amount by neighbourhood.
+    Speakeasy,
+    /// Pays by a die.
+    Casino,
+    /// Pays by family tokens.
+    Bordello,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 3] = [Kind::Speakeasy, Kind::Casino, Kind::Bordello];
+
+    /// The word for it in phrase keys.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Speakeasy => "speakeasy",
+            Kind::Casino => "casino",
+            Kind::Bordello => "bordello",
+        }
+    }
+}
+
+/// A number of the rules that cards may change.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Stat {
+    /// What an attack costs.
+    AttackCorruption,
+    /// What an assassination costs.
+    HitCorruption,
+    /// What the office costs.
+    GodfatherCorruption,
+    /// What the office scores.
+    GodfatherVp,
+    /// What $500 at City Hall score.
+    CityHallVp,
+    /// What St Mary's asks.
+    StMarysPrice,
+    /// What St Mary's changes.
+    StMarysCorruption,
+    /// Whether this total wins at Pitney Downs.
+    PitneyWins(u8),
+    /// Whether a neutral square is closed.
+    Closed(Neutral),
+    /// What a bribe costs.
+    Bribe,
+    /// Whether bribes go to the chief.
+    BribeToChief,
+    /// How far cops move.
+    CopSteps,
+    /// Whether cops stay where they are.
+    CopsStay,
+    /// Whether cops may be put on any square of a neighbourhood.
+    CopJump(Hood),
+    /// What a racket costs.
+    RacketPrice,
+    /// What a racket of this type costs.
+    RacketPriceOf(Kind),
+    /// What hiring costs.
+    HireCost,
+    /// What refreshing costs.
+    RefreshCost,
+    /// What rackets of this type pay, in percent.
+    Income(Kind),
+    /// What casino dice count.
+    CasinoDie,
+    /// The tokens bordellos pay for.
+    BordelloTokens,
+    /// What an adjacent square adds in a combat.
+    AdjacentBonus,
+    /// How many weapons one may carry.
+    WeaponsCarried,
+    /// What a carried weapon adds.
+    WeaponCarried,
+    /// What each enemy weapon loses.
+    EnemyWeapon,
+    /// Up to which number a casualty die kills.
+    Casualty,
+    /// Whether no casualty die is rolled.
+    Hardy,
+    /// Whether abducted specials come to hand at once.
+    AbductFresh,
+}
+
+impl Stat {
+    /// How many different numbers there are.
+    pub(crate) const COUNT: usize = 52;
+
+    /// A place of its own for each.
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Stat::AttackCorruption => 0,
+            Stat::HitCorruption => 1,
+            Stat::GodfatherCorruption => 2,
+            Stat::GodfatherVp => 3,
+            Stat::CityHallVp => 4,
+            Stat::StMarysPrice => 5,
+            Stat::StMarysCorruption => 6,
+            Stat::Bribe => 7,
+            Stat::BribeToChief => 8,
+            Stat::CopSteps => 9,
+            Stat::CopsStay => 10,
+            Stat::RacketPrice => 11,
+            Stat::HireCost => 12,
+            Stat::RefreshCost => 13,
+            Stat::CasinoDie => 14,
+            Stat::BordelloTokens => 15,
+            Stat::AdjacentBonus => 16,
+            Stat::WeaponsCarried => 17,
+            Stat::WeaponCarried => 18,
+            Stat::EnemyWeapon => 19,
+            Stat::Casualty => 20,
+            Stat::Hardy => 21,
+            Stat::AbductFresh => 22,
+            Stat::CopJump(hood) => 23 + hood as usize,
+            Stat::RacketPriceOf(kind) => 26 + kind as usize,
+            Stat::Income(kind) => 29 + kind as usize,
+            Stat::Closed(neutral) => 32 + neutral as usize,
+            Stat::PitneyWins(total) => 39 + if total > 12 { 12 } else { total as usize },
+        }
+    }
+
+    /// Whether it is about a fight: then a henchman changes it while he fights, not while he is in hand.
+    pub(crate) const fn is_of_fights(self) -> bool {
+        matches!(
+            self,
+            Stat::AdjacentBonus
+                | Stat::WeaponsCarried
+                | Stat::WeaponCarried
+                | Stat::EnemyWeapon
+                | Stat::Casualty
+                | Stat::Hardy
+        )
+    }
+}
+
+/// Every number an effect changes while it is in force.
+pub(crate) fn mods(effect: &Effect, found: &mut impl FnMut(Stat, i16)) {
+    match effect {
+        &Effect::Mod { stat, n } => found(stat, n),
+        Effect::All(parts) => parts.iter().for_each(|it| mods(it, found)),
+        _ => (),
+    }
+}
+
+/// Whether any part of an effect names one rival.
+pub(crate) fn names_rival(effect: &Effect) -> bool {
+    match effect {
+        Effect::All(parts) | Effect::OneOf(parts) => parts.iter().any(names_rival),
+        Effect::If(_, then) => names_rival(then),
+        Effect::Gain { who, .. } | Effect::Peek { who } | Effect::Exhaust { who, .. } => *who == Who::Rival,
+        Effect::Take { from, .. } => *from == Who::Rival,
+        Effect::Lay { before, .. } => *before == Who::Rival,
+        Effect::Wreck { place } => *place == WreckPlace::RivalSquare,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gain(who: Who, n: i16) -> Effect {
+        Effect::Gain { who, what: Res::Corruption, n, per: None, max: no_limit() }
+    }
+
+    #[test]
+    fn a_choice_becomes_jumps() {
+        let tape = compile(&Effect::OneOf(vec![gain(Who::Rival, 5), gain(Who::You, -5)]));
+        assert_eq!(tape.len(), 8);
+        assert_eq!(tape[0], Op::Branch(2));
+        assert_eq!(tape[1], Op::Jump(1), "to the first branch, right after the jumps");
+        assert_eq!(tape[2], Op::Jump(2));
+        assert_eq!(tape[4], Op::Jump(2), "over the second branch");
+        assert_eq!(tape[7], Op::Done);
+    }
+
+    #[test]
+    fn every_number_has_a_place_of_its_own() {
+        let mut seen = std::collections::BTreeSet::new();
+        let neutral = Neutral::ALL.map(Stat::Closed);
+        let hoods = Hood::ALL.map(Stat::CopJump);
+        let kinds = Kind::ALL.map(|it| [Stat::RacketPriceOf(it), Stat::Income(it)]);
+        let totals: Vec<Stat> = (2..=12).map(Stat::PitneyWins).collect();
+        for stat in neutral.iter().chain(&hoods).chain(kinds.iter().flatten()).chain(&totals) {
+            assert!(seen.insert(stat.index()), "{stat:?}");
+            assert!(stat.index() < Stat::COUNT);
+        }
+    }
+
+    #[test]
+    fn a_weapon_that_also_serves_assassins_counts_in_both() {
+        let blade = Effect::Score { n: 2, gear: Gear::Weapon };
+        let it = Fighting::of_card(&[When::Combat, When::Hit], &blade);
+        assert_eq!((it.weapon, it.hitting, it.guarding, it.attacking), (2, 2, 2, 0));
+    }
+}

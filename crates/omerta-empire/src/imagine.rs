@@ -1,0 +1,266 @@
+//! Worlds that look exactly like a view: the inverse of [`view`](crate::view::view).
+//!
+//! Hidden are city cards in other hands and in the decks, henchmen that a deal moved unnamed, what others have
+//! sealed, and what they are about to offer.
+
+use omerta_core::{Face, Rng, Seat, Silent, below, one_of};
+use omerta_parts::IdSet;
+
+use crate::action::Action;
+use crate::cards::{CityCards, CityId, Henchmen, Hood};
+use crate::content::{CAPOS, Content};
+use crate::phases::godfather;
+use crate::plans;
+use crate::politics::{self, Draft, Offer, Thing, Want};
+use crate::stack::{Frame, Frames, Origin};
+use crate::state::{Hidden, Open, Plan, Stage, State};
+use crate::view::{View, is_plan_in_use, knower};
+
+pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> State {
+    let me = view.seat();
+    let (city, city_deck) = guess_city(content, view, dice);
+    let crew = guess_crew(view, dice);
+    let hidden = Hidden {
+        city,
+        crew,
+        city_deck,
+        seen: guess_seen(view, &city, dice),
+        unsure: guess_unsure(view, &crew, dice),
+        plans: view.plans.map(|it| it.known().unwrap_or_default()),
+        bids: [None; CAPOS],
+        target: view.target.map(|it| {
+            let whose = view.open.hit.map_or(0, |hit| hit.target.index());
+            it.known().unwrap_or_else(|| crew[whose].peek(dice))
+        }),
+        papers: [None; CAPOS],
+        handed: view.handed,
+    };
+    let mut state = State { open: view.open, hidden };
+    for seat in view.open.seats() {
+        let i = seat.index();
+        state.hidden.bids[i] = view.bids[i].map(|it| {
+            let most = u32::from(godfather::most(&state, seat));
+            it.known().unwrap_or_else(|| below(dice, most + 1) as u8)
+        });
+        if me == Some(seat) {
+            let sent = view.open.offers[i].map(|offer| Draft { offer, things: view.promised });
+            state.hidden.papers[i] = sent.or(view.draft);
+            continue;
+        }
+        if view.plans[i] == Face::Down {
+            guess_plan(content, &mut state, seat, dice);
+        }
+        match view.open.offers[i] {
+            Some(offer) => guess_promised(content, &mut state, seat, offer, dice),
+            None => guess_draft(content, &mut state, seat, dice),
+        }
+    }
+    if let Some((by, to)) = politics::handing_over(&state.open)
+        && me != Some(to)
+    {
+        guess_handed(content, &mut state, by, dice);
+    }
+    state
+}
+
+/// Cards that lie open somewhere between hand and discard.
+fn on_the_table(view: &View) -> CityCards {
+    let mut cards = CityCards::EMPTY;
+    for frame in view.open.stack.as_slice() {
+        if let Frame::Tape { origin: Origin::City(card) | Origin::Laid(card), .. } = frame {
+            cards.add(*card);
+        }
+    }
+    for seat in view.open.seats() {
+        if is_plan_in_use(&view.open, seat) {
+            let plan = view.plans[seat.index()].known().unwrap_or_default();
+            cards = cards.plus(plan.cards);
+        }
+    }
+    view.open.laid.iter().flatten().for_each(|(_, card)| cards.add(*card));
+    cards
+}
+
+/// Fills up the other hands, deck by deck; what is left are the decks.
+fn guess_city<R: Rng>(content: &Content, view: &View, dice: &mut R) -> ([CityCards; CAPOS], CityCards) {
+    let tables = content.tables();
+    let known = view.city.iter().fold(view.open.city_discard, |all, it| all.plus(*it));
+    let mut unseen = tables.all_city.minus(known).minus(on_the_table(view));
+    let mut hands = view.city;
+    for (hand, n_by_deck) in hands.iter_mut().zip(view.n_city) {
+        for deck in Hood::ALL {
+            let kinds = tables.city_of(deck);
+            for _ in hand.of(kinds).len()..n_by_deck[deck as usize] {
+                let card = unseen.of(kinds).peek(dice);
+                unseen.take(card);
+                hand.add(card);
+            }
+        }
+    }
+    (hands, unseen)
+}
+
+/// Deals out the henchmen of whom the viewer doesn't know where they are.
+fn guess_crew<R: Rng>(view: &View, dice: &mut R) -> [Henchmen; CAPOS] {
+    let mut left = view.unsure;
+    std::array::from_fn(|i| {
+        let mut crew = view.crew[i];
+        for _ in crew.len()..view.n_crew[i] {
+            let henchman = left.peek(dice);
+            left.take(henchman);
+            crew.add(henchman);
+        }
+        crew
+    })
+}
+
+/// Guesses what others know of each other's city cards.
+fn guess_seen<R: Rng>(
+    view: &View,
+    city: &[CityCards; CAPOS],
+    dice: &mut R,
+) -> [[IdSet<CityId>; CAPOS]; CAPOS] {
+    let mut seen = [[IdSet::EMPTY; CAPOS]; CAPOS];
+    for (owner, seen) in seen.iter_mut().enumerate() {
+        for (who, seen) in seen.iter_mut().enumerate() {
+            if who == owner {
+                continue;
+            }
+            if view.viewer.is(Seat::ALL[who]) {
+                *seen = view.city[owner].kinds();
+                continue;
+            }
+            let may_know = view.open.capos[owner].glimpsed.contains(Seat::ALL[who]);
+            let most = if may_know { city[owner].len() } else { 0 };
+            let mut rest = city[owner];
+            for _ in 0..below(dice, u32::from(most) + 1) {
+                let card = rest.peek(dice);
+                rest.take(card);
+                seen.add(card);
+            }
+        }
+    }
+    seen
+}
+
+/// Guesses what others are unsure of: nothing that nobody is unsure of.
+fn guess_unsure<R: Rng>(view: &View, crew: &[Henchmen; CAPOS], dice: &mut R) -> [Henchmen; CAPOS + 1] {
+    let mut unsure = [Henchmen::EMPTY; CAPOS + 1];
+    for (who, unsure) in unsure.iter_mut().enumerate().take(usize::from(view.open.n_seats)) {
+        let maybe = view.all_unsure.minus(crew[who]);
+        *unsure = maybe.iter().filter(|_| below(dice, 2) == 0).collect();
+    }
+    unsure[CAPOS] = view.all_unsure;
+    unsure[knower(view.viewer)] = view.unsure;
+    unsure
+}
+
+/// What is being sealed, or has been and is being carried out.
+fn sealing(open: &Open, seat: Seat) -> Option<Frame> {
+    let frames = open.stack.as_slice();
+    let frame = frames
+        .iter()
+        .rev()
+        .find(|it| matches!(it, Frame::Window(_) | Frame::Carry(..) | Frame::HitPlans | Frame::Plans))?;
+    match *frame {
+        Frame::Carry(moment, at) => {
+            // Those before have been carried out already.
+            let is_to_come = |it: &Seat| *it == seat;
+            let mut from = open.in_turn().skip_while(|it| *it != at);
+            from.any(|it| is_to_come(&it)).then_some(Frame::Window(moment))
+        }
+        frame => Some(frame),
+    }
+}
+
+/// Guesses what another seat has planned, by making such a plan.
+fn guess_plan<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &mut R) {
+    let Some(frame) = sealing(&state.open, seat) else { return };
+    let is_party = match frame {
+        Frame::Plans => state.open.combat.is_some_and(|it| it.parties.contains(seat)),
+        Frame::HitPlans => state.open.hit.is_some_and(|it| [it.assassin, it.target].contains(&seat)),
+        _ => true,
+    };
+    if !is_party {
+        return;
+    }
+    let is_sealed = !state.open.pending.contains(seat);
+    let mut world = *state;
+    world.open.stack = Frames::EMPTY;
+    world.open.stack.push(frame);
+    *world.plan_mut(seat) = Plan::default();
+    plans::begin_plan(content, &mut world, seat, frame);
+    let mut options = Vec::new();
+    while is_sealed || below(dice, 3) > 0 {
+        options.clear();
+        plans::options(content, &world, seat, &mut options);
+        let action = one_of(dice, &options).expect("a plan can always go on");
+        let before = *world.plan(seat);
+        plans::apply(content, &mut world, seat, action, &mut Silent);
+        if world.plan(seat).stage == Stage::Sealed {
+            if !is_sealed {
+                *world.plan_mut(seat) = before;
+            }
+            break;
+        }
+    }
+    *state.plan_mut(seat) = *world.plan(seat);
+}
+
+/// Guesses which cards another seat has promised.
+fn guess_promised<R: Rng>(content: &Content, state: &mut State, seat: Seat, offer: Offer, dice: &mut R) {
+    let (mut city, mut crew) = (state.hand(seat), state.crew(seat));
+    let mut things = offer.give_cards.map(|it| {
+        it.map(|kind| match kind {
+            Want::City(deck) => {
+                let card = city.of(content.tables().city_of(deck)).peek(dice);
+                city.take(card);
+                Thing::City(card)
+            }
+            Want::Henchman | Want::Named(_) => {
+                let henchman = crew.peek(dice);
+                crew.take(henchman);
+                Thing::Henchman(henchman)
+            }
+        })
+    });
+    things.sort_by_key(|it| (it.is_none(), *it));
+    state.hidden.papers[seat.index()] = Some(Draft { offer, things });
+}
+
+/// Guesses what another seat may be about to offer: mostly nothing.
+fn guess_draft<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &mut R) {
+    if !politics::may_draft(&state.open) || below(dice, 4) > 0 {
+        return;
+    }
+    let mut options = Vec::new();
+    politics::first_steps(state, seat, &mut options);
+    let Some(first) = one_of(dice, &options) else { return };
+    politics::apply(content, state, seat, first, &mut Silent);
+    while below(dice, 3) > 0 {
+        options.clear();
+        politics::next_steps(content, state, seat, &mut options);
+        options.retain(|it| !matches!(it, Action::Send | Action::Scrap));
+        let Some(next) = one_of(dice, &options) else { return };
+        politics::apply(content, state, seat, next, &mut Silent);
+    }
+}
+
+/// Guesses what somebody has picked to hand over so far.
+fn guess_handed<R: Rng>(content: &Content, state: &mut State, by: Seat, dice: &mut R) {
+    state.hidden.handed = [None; Offer::THINGS];
+    let mut options = Vec::new();
+    politics::pick_forced(content, state, by);
+    while below(dice, 2) > 0 {
+        options.clear();
+        politics::hand_over_options(content, state, by, &mut options);
+        let Some(Action::HandOver(thing)) = one_of(dice, &options) else { return };
+        let before = state.hidden.handed;
+        politics::put_handed(content, state, by, thing);
+        if politics::is_handed(state, by) {
+            // Then nothing would be asked any more.
+            state.hidden.handed = before;
+            return;
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Empire City: capos fight for a city of cops, rackets and henchmen, for three to six.
+//!
+//! The rules, their ids and the rulings are on the game's page, `docs/games/empire.md`. Find a rule by the
+//! phase it belongs to:
+//!
+//! - [`phases`]: the phases of a round, under the rulebook's names.
+//! - `market`: what is drawn, hired and bought. `plans`: what several seal at once. [`politics`]: offers.
+//! - `tape`: what cards do. [`effects`]: how a pack writes it. `gains`: what comes of it, and the ends.
+//! - [`stack`]: what the table is in the middle of. `flow`: going on from there.
+//! - [`state`] and [`view`]: everything there is, and what one viewer knows of it.
+//! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
+
+pub mod action;
+mod ask;
+mod blocked;
+pub mod cards;
+pub mod content;
+pub mod effects;
+mod flow;
+mod gains;
+mod game;
+mod imagine;
+mod luck;
+mod market;
+mod notation;
+pub mod phases;
+mod picture;
+mod plans;
+pub mod politics;
+mod scene;
+mod scoring;
+pub mod stack;
+pub mod state;
+mod tabletop;
+mod tape;
+pub mod view;
+mod words;
+
+pub use action::{Action, Chance, Event, Prompt};
+pub use cards::{
+    CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Hood, Neutral, Place,
+    RacketId, Rackets, SquareId, Squares, StartId,
+};
+pub use content::Content;
+pub use effects::{Faction, Kind};
+pub use game::Empire;
+pub use politics::{Draft, Offer, Pact, Term, Thing, Want};
+pub use stack::{Deed, Frame, Origin};
+pub use state::{Capo, Ending, Moment, Open, Phase, Plan, State, Variant};
+pub use view::View;

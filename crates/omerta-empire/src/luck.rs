@@ -1,0 +1,149 @@
+//! What luck decides, and whether it could.
+
+use omerta_core::{Audience, Log, Rng, below};
+use omerta_parts::IdSet;
+
+use crate::action::{Chance, Event};
+use crate::cards::{CityCards, StartId};
+use crate::content::Content;
+use crate::flow;
+use crate::gains::MARKS;
+use crate::market;
+use crate::phases::combat::PreRoll;
+use crate::phases::{assassination, combat, cops, declarations, setup, upkeep};
+use crate::stack::Frame;
+use crate::state::{Open, State};
+use crate::tape;
+
+fn frame(open: &Open) -> Frame {
+    open.stack.top().expect("luck is asked something")
+}
+
+fn die<R: Rng>(dice: &mut R) -> u8 {
+    below(dice, 6) as u8 + 1
+}
+
+/// The mark whose corruption card is drawn now.
+fn due(open: &Open) -> Option<usize> {
+    open.due.iter().position(Option::is_some)
+}
+
+/// The start cards the next capo may get: with the godfather's among the last at the latest.
+fn starts(content: &Content, open: &Open) -> IdSet<StartId> {
+    let left = setup::starts_left(content, open);
+    let godfather = content.godfather_card();
+    let (_, n_left) = setup::without_start(open);
+    if left.contains(godfather) && n_left == 1 { IdSet::only(godfather) } else { left }
+}
+
+/// The cards of a deck, or of a hand, to draw from.
+fn city(content: &Content, state: &State) -> CityCards {
+    match frame(&state.open) {
+        Frame::Draw { deck: Some(deck), .. } => state.hidden.city_deck.of(content.tables().city_of(deck)),
+        Frame::Steal(_, from, _) => state.hand(from),
+        other => unreachable!("no city card is drawn in {other:?}"),
+    }
+}
+
+pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Chance {
+    let open = &state.open;
+    if due(open).is_some() {
+        return Chance::Corruption(open.corruption_deck.peek(dice));
+    }
+    match frame(open) {
+        Frame::Families => Chance::Family(setup::families_left(content, open).peek(dice)),
+        Frame::StartCards => {
+            let starts = starts(content, open);
+            let godfather = content.godfather_card();
+            let (_, n_left) = setup::without_start(open);
+            // The godfather's card is one of those dealt, so each seat is as likely to get it.
+            if starts.contains(godfather) && below(dice, u32::from(n_left)) == 0 {
+                Chance::Start(godfather)
+            } else {
+                Chance::Start(starts.without(godfather).peek(dice))
+            }
+        }
+        Frame::FillRackets => Chance::Racket(open.racket_deck.peek(dice)),
+        Frame::FillHenchmen => Chance::Henchman(open.henchman_deck.peek(dice)),
+        Frame::Draw { .. } => Chance::City(city(content, state).peek(dice)),
+        Frame::Steal(..) => Chance::Stolen(city(content, state).peek(dice)),
+        Frame::CopCard => Chance::CopCard(open.cop_deck.peek(dice)),
+        Frame::Race(_) => Chance::Dice(die(dice), die(dice)),
+        Frame::DrawTarget => Chance::Target(target_hand(state).peek(dice)),
+        Frame::PreCombat(at) => match combat::pre_roll(content, state, at) {
+            Some(PreRoll::Drive(..)) => Chance::Die(die(dice)),
+            Some(PreRoll::Shot(enemies, _)) => Chance::Shot(enemies.peek(dice), die(dice)),
+            Some(PreRoll::Lure(_, fighters)) => Chance::Fighter(fighters.peek(dice)),
+            None => unreachable!("nothing is left to luck before the fight"),
+        },
+        Frame::Casualties | Frame::Collect(..) => Chance::Die(die(dice)),
+        other => unreachable!("luck is not asked in {other:?}"),
+    }
+}
+
+/// The henchmen a target is drawn from.
+fn target_hand(state: &State) -> crate::cards::Henchmen {
+    let hit = state.open.hit.expect("an assassination is going on");
+    state.crew(hit.target)
+}
+
+pub(crate) fn can_happen(content: &Content, state: &State, chance: Chance) -> bool {
+    let open = &state.open;
+    let is_die = |it: u8| (1..=6).contains(&it);
+    if due(open).is_some() {
+        return matches!(chance, Chance::Corruption(it) if open.corruption_deck.contains(it));
+    }
+    let Some(frame) = open.stack.top() else { return false };
+    let is_drawn = |from: CityCards, it| from.contains(it);
+    match (frame, chance) {
+        (Frame::Families, Chance::Family(it)) => setup::families_left(content, open).contains(it),
+        (Frame::StartCards, Chance::Start(it)) => starts(content, open).contains(it),
+        (Frame::FillRackets, Chance::Racket(it)) => open.racket_deck.contains(it),
+        (Frame::FillHenchmen, Chance::Henchman(it)) => open.henchman_deck.contains(it),
+        (Frame::Draw { deck: Some(_), .. }, Chance::City(it)) => is_drawn(city(content, state), it),
+        (Frame::Steal(..), Chance::Stolen(it)) => is_drawn(city(content, state), it),
+        (Frame::CopCard, Chance::CopCard(it)) => open.cop_deck.contains(it),
+        (Frame::Race(_), Chance::Dice(a, b)) => is_die(a) && is_die(b),
+        (Frame::DrawTarget, Chance::Target(it)) => target_hand(state).contains(it),
+        (Frame::PreCombat(at), chance) => match (combat::pre_roll(content, state, at), chance) {
+            (Some(PreRoll::Drive(..)), Chance::Die(it)) => is_die(it),
+            (Some(PreRoll::Shot(enemies, _)), Chance::Shot(it, die)) => enemies.contains(it) && is_die(die),
+            (Some(PreRoll::Lure(_, fighters)), Chance::Fighter(it)) => fighters.contains(it),
+            _ => false,
+        },
+        (Frame::Casualties | Frame::Collect(..), Chance::Die(it)) => is_die(it),
+        _ => false,
+    }
+}
+
+pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
+    if let (Some(mark), Chance::Corruption(card)) = (due(&state.open), chance) {
+        let seat = state.open.due[mark].take().expect("a card is due");
+        state.open.corruption_deck.take(card);
+        state.open.capo_mut(seat).corruption_cards[mark] = Some(card);
+        log.tell(Audience::Everyone, || Event::CorruptionCard(seat, MARKS[mark], card));
+        return flow::go_on(content, state, log);
+    }
+    let frame = frame(&state.open);
+    match (frame, chance) {
+        (Frame::Families, Chance::Family(it)) => setup::deal_family(state, it, log),
+        (Frame::StartCards, Chance::Start(it)) => setup::deal_start(content, state, it, log),
+        (_, Chance::Racket(it)) => market::deal_racket(state, it, log),
+        (_, Chance::Henchman(it)) => market::deal_henchman(state, it, log),
+        (Frame::Draw { seat, deck, left }, Chance::City(card)) => {
+            state.open.stack.replace(Frame::Draw { seat, deck, left: left - 1 });
+            market::draw(content, state, seat, card, log);
+        }
+        (_, Chance::Stolen(card)) => tape::stolen(state, card, log),
+        (_, Chance::CopCard(card)) => cops::card(content, state, card, log),
+        (_, Chance::Dice(a, b)) => declarations::race(content, state, [a, b], log),
+        (_, Chance::Target(it)) => assassination::drawn(state, it, log),
+        (_, Chance::Shot(it, die)) => combat::pre_rolled(content, state, Some(it), die, log),
+        (_, Chance::Fighter(it)) => combat::pre_rolled(content, state, Some(it), 0, log),
+        (Frame::PreCombat(_), Chance::Die(die)) => combat::pre_rolled(content, state, None, die, log),
+        (Frame::Casualties, Chance::Die(die)) => combat::casualty(content, state, die, log),
+        (Frame::Collect(..), Chance::Die(die)) => upkeep::casino(content, state, die, log),
+        _ => unreachable!("{chance:?} for {frame:?}"),
+    }
+    flow::go_on(content, state, log);
+}

@@ -1,0 +1,396 @@
+//! What is drawn, hired, bought, refreshed and cashed: EC-DEC-3, EC-DEC-4, EC-DEC-8, EC-HEN-3, EC-VEN-1,
+//! EC-SET-10.
+
+use omerta_core::{Audience, Log, Seat, SeatSet};
+
+use crate::action::{Action, Event, Pile};
+use crate::cards::{CityId, HenchmanId, Henchmen, Hood, RacketId, SquareId, Squares};
+use crate::content::Content;
+use crate::effects::{Goods, Kind, Off, Stat};
+use crate::gains;
+use crate::stack::Frame;
+use crate::state::State;
+
+/// The least a racket costs, however cheap.
+const LEAST_PRICE: i16 = 50;
+
+// ---- tracks ----
+
+/// Waits for luck while a slot is empty and there are rackets to deal.
+pub(crate) fn fill_rackets(state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let open = &mut state.open;
+    if open.racket_track.iter().all(Option::is_some) {
+        open.stack.pop();
+        return false;
+    }
+    if open.racket_deck.is_empty() {
+        if open.racket_discard.is_empty() {
+            open.stack.pop();
+            return false;
+        }
+        open.racket_deck = std::mem::take(&mut open.racket_discard);
+        log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Rackets));
+    }
+    true
+}
+
+/// The same for henchmen.
+pub(crate) fn fill_henchmen(state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let open = &mut state.open;
+    if open.henchman_track.iter().all(Option::is_some) {
+        open.stack.pop();
+        return false;
+    }
+    if open.henchman_deck.is_empty() {
+        if open.henchman_discard.is_empty() {
+            open.stack.pop();
+            return false;
+        }
+        open.henchman_deck = std::mem::take(&mut open.henchman_discard);
+        log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Henchmen));
+    }
+    true
+}
+
+/// Luck has dealt a racket.
+pub(crate) fn deal_racket(state: &mut State, racket: RacketId, log: &mut impl Log<Event>) {
+    let open = &mut state.open;
+    open.racket_deck.take(racket);
+    if let Some(slot) = open.racket_track.iter_mut().find(|it| it.is_none()) {
+        *slot = Some(racket);
+    }
+    log.tell(Audience::Everyone, || Event::RacketShown(racket));
+}
+
+/// Luck has dealt a henchman.
+pub(crate) fn deal_henchman(state: &mut State, henchman: HenchmanId, log: &mut impl Log<Event>) {
+    let open = &mut state.open;
+    open.henchman_deck.take(henchman);
+    if let Some(slot) = open.henchman_track.iter_mut().find(|it| it.is_none()) {
+        *slot = Some(henchman);
+    }
+    log.tell(Audience::Everyone, || Event::HenchmanShown(henchman));
+}
+
+/// All of a track goes to the discard.
+pub(crate) fn sweep(state: &mut State, seat: Seat, what: Goods, log: &mut impl Log<Event>) {
+    let open = &mut state.open;
+    match what {
+        Goods::Open => {
+            open.racket_track.iter_mut().filter_map(Option::take).for_each(|it| open.racket_discard.add(it));
+        }
+        Goods::Hire | Goods::Refresh => {
+            let track = &mut open.henchman_track;
+            track.iter_mut().filter_map(Option::take).for_each(|it| open.henchman_discard.add(it));
+        }
+    }
+    log.tell(Audience::Everyone, || Event::Swept(seat, what));
+}
+
+pub(crate) fn take_racket(state: &mut State, racket: RacketId) {
+    state.open.racket_track.iter_mut().filter(|it| **it == Some(racket)).for_each(|it| *it = None);
+}
+
+pub(crate) fn take_henchman(state: &mut State, henchman: HenchmanId) {
+    state.open.henchman_track.iter_mut().filter(|it| **it == Some(henchman)).for_each(|it| *it = None);
+}
+
+// ---- city cards ----
+
+/// The discarded cards of a deck.
+fn discarded(content: &Content, state: &State, deck: Hood) -> crate::cards::CityCards {
+    state.open.city_discard.of(content.tables().city_of(deck))
+}
+
+/// Whether a card can be drawn from a deck.
+pub(crate) fn has_cards(content: &Content, state: &State, deck: Hood) -> bool {
+    state.open.city_left[deck as usize] > 0 || !discarded(content, state, deck).is_empty()
+}
+
+/// The decks to choose from.
+pub(crate) fn decks<'a>(content: &'a Content, state: &'a State) -> impl Iterator<Item = Hood> + 'a {
+    Hood::ALL.into_iter().filter(|it| has_cards(content, state, *it))
+}
+
+pub(crate) fn run_draw(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let Some(Frame::Draw { seat, deck, left }) = state.open.stack.top() else {
+        unreachable!("a draw is on top");
+    };
+    let (first, second) = {
+        let mut decks = decks(content, state);
+        (decks.next(), decks.next())
+    };
+    match deck {
+        _ if left == 0 => state.open.stack.pop(),
+        None if first.is_none() => state.open.stack.pop(),
+        None => {
+            if second.is_some() {
+                state.open.pending = SeatSet::only(seat);
+                return true;
+            }
+            state.open.stack.replace(Frame::Draw { seat, deck: first, left });
+        }
+        Some(deck) if !has_cards(content, state, deck) => state.open.stack.pop(),
+        Some(deck) => {
+            if state.open.city_left[deck as usize] == 0 {
+                let back = discarded(content, state, deck);
+                state.open.city_discard = state.open.city_discard.minus(back);
+                state.hidden.city_deck = state.hidden.city_deck.plus(back);
+                state.open.city_left[deck as usize] = back.len();
+                log.tell(Audience::Everyone, || Event::Reshuffled(Pile::City(deck)));
+            }
+            return true;
+        }
+    }
+    false
+}
+
+/// The next of several cards comes from this deck.
+pub(crate) fn choose_deck(state: &mut State, seat: Seat, deck: Hood, left: u8) {
+    state.open.stack.replace(Frame::Draw { seat, deck: None, left: left - 1 });
+    state.open.stack.push(Frame::Draw { seat, deck: Some(deck), left: 1 });
+}
+
+/// Luck has dealt a city card.
+pub(crate) fn draw(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    card: CityId,
+    log: &mut impl Log<Event>,
+) {
+    let deck = content.tables().deck_of[card.index()];
+    state.hidden.city_deck.take(card);
+    state.hidden.city[seat.index()].add(card);
+    state.open.city_left[deck as usize] -= 1;
+    log.tell(Audience::Everyone, || Event::Drew(seat, deck));
+    log.tell(Audience::only(seat), || Event::DrewCard(seat, card));
+}
+
+// ---- vendetta ----
+
+pub(crate) fn run_cash(content: &Content, state: &mut State) -> bool {
+    let Some(Frame::Cash(seat, against)) = state.open.stack.top() else {
+        unreachable!("tokens are being cashed");
+    };
+    let held = state.open.capo(seat).vendetta;
+    let any = against.iter().any(|it| held[it.index()] > 0) && decks(content, state).next().is_some();
+    if any {
+        state.open.pending = SeatSet::only(seat);
+    } else {
+        state.open.stack.pop();
+    }
+    any
+}
+
+pub(crate) fn cash_options(
+    content: &Content,
+    state: &State,
+    seat: Seat,
+    against: SeatSet,
+    out: &mut Vec<Action>,
+) {
+    let held = state.open.capo(seat).vendetta;
+    for of in against.iter().filter(|it| held[it.index()] > 0) {
+        out.extend(decks(content, state).map(|deck| Action::Cash(of, deck)));
+    }
+    out.push(Action::Done);
+}
+
+pub(crate) fn cash(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    let Action::Cash(of, deck) = action else {
+        state.open.stack.pop();
+        return;
+    };
+    state.open.capo_mut(seat).vendetta[of.index()] -= 1;
+    log.tell(Audience::Everyone, || Event::Cashed(seat, of));
+    state.open.stack.push(Frame::Draw { seat, deck: Some(deck), left: 1 });
+}
+
+// ---- markets ----
+
+fn reduced(base: i16, stat: i16, off: Off, least: i16) -> u16 {
+    match off {
+        Off::Free => 0,
+        Off::Dollars(off) => (base + stat - off as i16).max(least) as u16,
+    }
+}
+
+/// What cards change the prices of rackets by, of each type.
+fn racket_stats(content: &Content, state: &State, seat: Seat) -> [i16; 3] {
+    let any = state.stat(content, seat, Stat::RacketPrice);
+    Kind::ALL.map(|it| any + state.stat(content, seat, Stat::RacketPriceOf(it)))
+}
+
+/// What a racket costs.
+pub(crate) fn racket_price(content: &Content, state: &State, seat: Seat, racket: RacketId, off: Off) -> u16 {
+    let tables = content.tables();
+    let stats = racket_stats(content, state, seat);
+    reduced(tables.prices[racket.index()], stats[tables.kinds[racket.index()] as usize], off, LEAST_PRICE)
+}
+
+/// What a henchman costs to hire.
+pub(crate) fn hire_price(content: &Content, state: &State, seat: Seat, it: HenchmanId, off: Off) -> u16 {
+    let stat = state.stat(content, seat, Stat::HireCost);
+    reduced(content.tables().costs[it.index()], stat, off, 0)
+}
+
+/// What a henchman costs to refresh.
+pub(crate) fn refresh_price(content: &Content, state: &State, seat: Seat, it: HenchmanId, off: Off) -> u16 {
+    let stat = state.stat(content, seat, Stat::RefreshCost);
+    reduced(content.tables().costs[it.index()], stat, off, 0)
+}
+
+/// Where a racket of this capo may go.
+pub(crate) fn places(
+    content: &Content,
+    state: &State,
+    seat: Seat,
+    racket: RacketId,
+    cops_hinder: bool,
+) -> Squares {
+    let open = &state.open;
+    let own = open.squares_of(seat).minus(open.with_racket()).and(content.tables().fits(racket));
+    if cops_hinder { own.minus(open.police.guarded()) } else { own }
+}
+
+/// The rackets of the track that can be bought.
+pub(crate) fn buyable<'a>(
+    content: &'a Content,
+    state: &'a State,
+    seat: Seat,
+    off: Off,
+    cops_hinder: bool,
+) -> impl Iterator<Item = RacketId> + 'a {
+    let money = state.open.capo(seat).money;
+    let free = {
+        let open = &state.open;
+        let own = open.squares_of(seat).minus(open.with_racket());
+        if cops_hinder { own.minus(open.police.guarded()) } else { own }
+    };
+    let tables = content.tables();
+    let stats = if free.is_empty() { [0; 3] } else { racket_stats(content, state, seat) };
+    let price = move |it: RacketId| {
+        reduced(tables.prices[it.index()], stats[tables.kinds[it.index()] as usize], off, LEAST_PRICE)
+    };
+    let track = state.open.racket_track.iter().flatten().copied();
+    track.filter(move |it| !free.and(tables.fits(*it)).is_empty()).filter(move |it| price(*it) <= money)
+}
+
+/// The henchmen of the track that can be hired.
+pub(crate) fn hireable<'a>(
+    content: &'a Content,
+    state: &'a State,
+    seat: Seat,
+    off: Off,
+) -> impl Iterator<Item = HenchmanId> + 'a {
+    let money = state.open.capo(seat).money;
+    let stat = state.stat(content, seat, Stat::HireCost);
+    let costs = &content.tables().costs;
+    let track = state.open.henchman_track.iter().flatten().copied();
+    track.filter(move |it| reduced(costs[it.index()], stat, off, 0) <= money)
+}
+
+/// The exhausted henchmen that can be refreshed.
+pub(crate) fn refreshable(content: &Content, state: &State, seat: Seat, off: Off) -> Henchmen {
+    let capo = state.open.capo(seat);
+    let stat = state.stat(content, seat, Stat::RefreshCost);
+    let costs = &content.tables().costs;
+    let can_pay = |it: &HenchmanId| reduced(costs[it.index()], stat, off, 0) <= capo.money;
+    capo.exhausted.iter().filter(can_pay).collect()
+}
+
+pub(crate) fn run(content: &Content, state: &mut State) -> bool {
+    let Some(Frame::Market { seat, what, left, off, cops_hinder }) = state.open.stack.top() else {
+        unreachable!("a market is on top");
+    };
+    let any = left > 0
+        && match what {
+            Goods::Hire => hireable(content, state, seat, off).next().is_some(),
+            Goods::Open => buyable(content, state, seat, off, cops_hinder).next().is_some(),
+            Goods::Refresh => !refreshable(content, state, seat, off).is_empty(),
+        };
+    if any {
+        state.open.pending = SeatSet::only(seat);
+    } else {
+        state.open.stack.pop();
+    }
+    any
+}
+
+pub(crate) fn options(content: &Content, state: &State, frame: Frame, out: &mut Vec<Action>) {
+    let Frame::Market { seat, what, off, cops_hinder, .. } = frame else { return };
+    match what {
+        Goods::Hire => out.extend(hireable(content, state, seat, off).map(Action::Henchman)),
+        Goods::Open => out.extend(buyable(content, state, seat, off, cops_hinder).map(Action::Racket)),
+        Goods::Refresh => {
+            out.extend(refreshable(content, state, seat, off).iter().map(Action::Henchman));
+        }
+    }
+    out.push(Action::Done);
+}
+
+pub(crate) fn apply(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
+    let Some(Frame::Market { what, left, off, cops_hinder, .. }) = state.open.stack.top() else {
+        unreachable!("a market is on top");
+    };
+    if action == Action::Done {
+        state.open.stack.pop();
+        return;
+    }
+    state.open.stack.replace(Frame::Market { seat, what, left: left.saturating_sub(1), off, cops_hinder });
+    match (what, action) {
+        (Goods::Hire, Action::Henchman(it)) => {
+            gains::pay(state, seat, hire_price(content, state, seat, it, off), log);
+            take_henchman(state, it);
+            log.tell(Audience::Everyone, || Event::Hired(seat, it));
+            gains::to_hand(content, state, seat, it);
+            gains::corruption(state, seat, i16::from(content.tables().corruption[it.index()]), log);
+        }
+        (Goods::Open, Action::Racket(racket)) => {
+            gains::pay(state, seat, racket_price(content, state, seat, racket, off), log);
+            take_racket(state, racket);
+            let places = places(content, state, seat, racket, cops_hinder);
+            match places.first() {
+                Some(only) if places.len() == 1 => open(state, seat, racket, only, log),
+                _ => state.open.stack.push(Frame::PlaceRacket { seat, racket, cops_hinder }),
+            }
+        }
+        (Goods::Refresh, Action::Henchman(it)) => refresh(content, state, seat, it, off, log),
+        _ => unreachable!("{seat} answers {action:?} at a market of {what:?}"),
+    }
+}
+
+/// A racket is placed.
+pub(crate) fn open(
+    state: &mut State,
+    seat: Seat,
+    racket: RacketId,
+    square: SquareId,
+    log: &mut impl Log<Event>,
+) {
+    state.open.set_racket(square, Some(racket));
+    log.tell(Audience::Everyone, || Event::Opened(seat, racket, square));
+}
+
+/// A henchman is paid and comes back to hand.
+pub(crate) fn refresh(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    henchman: HenchmanId,
+    off: Off,
+    log: &mut impl Log<Event>,
+) {
+    gains::pay(state, seat, refresh_price(content, state, seat, henchman, off), log);
+    state.open.capo_mut(seat).exhausted.take(henchman);
+    log.tell(Audience::Everyone, || Event::Refreshed(seat, henchman));
+    gains::to_hand(content, state, seat, henchman);
+    gains::corruption(state, seat, i16::from(content.tables().corruption[henchman.index()]), log);
+}

@@ -1,0 +1,79 @@
+//! Rule: "Godfather phase": EC-GOD-1 to EC-GOD-6.
+
+use omerta_core::{Audience, Log, Seat, SeatSet};
+
+use crate::action::{Action, Event};
+use crate::content::{CAPOS, Content};
+use crate::effects::When;
+use crate::stack::{Frame, Origin};
+use crate::state::{Phase, State};
+use crate::{politics, tape};
+
+/// Bids and deals count in units of $50.
+pub(crate) const UNIT: u16 = 50;
+
+pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
+    politics::end_phase(state, log);
+    state.open.phase = Phase::Godfather;
+    state.open.stack.push(Frame::Bid);
+}
+
+/// Everybody is asked for a bid.
+pub(crate) fn open(state: &mut State) -> bool {
+    state.hidden.bids = [None; CAPOS];
+    state.open.pending = state.open.seats();
+    true
+}
+
+/// The most a capo can bid.
+pub(crate) fn most(state: &State, seat: Seat) -> u8 {
+    (state.open.capo(seat).money / UNIT).min(u16::from(u8::MAX)) as u8
+}
+
+pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.extend((0..=most(state, seat)).map(Action::Bid));
+}
+
+pub(crate) fn seal(state: &mut State, seat: Seat, units: u8, log: &mut impl Log<Event>) {
+    state.hidden.bids[seat.index()] = Some(units);
+    state.open.pending = state.open.pending.without(seat);
+    log.tell(Audience::Everyone, || Event::Sealed(seat));
+}
+
+/// All bids are shown.
+pub(crate) fn reveal(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
+    let bids = state.hidden.bids.map(Option::unwrap_or_default);
+    log.tell(Audience::Everyone, || Event::Bids(bids));
+    state.open.last_bids = bids;
+    politics::bids_shown(state, bids, log);
+    let highest = bids.into_iter().max().unwrap_or(0);
+    if highest == 0 {
+        state.hidden.bids = [None; CAPOS];
+        state.open.stack.pop();
+        log.tell(Audience::Everyone, || Event::NoBids);
+        return;
+    }
+    let tied = state.open.seats().iter().filter(|it| bids[it.index()] == highest);
+    let tied = tied.fold(SeatSet::EMPTY, SeatSet::with);
+    match tied.first() {
+        Some(only) if tied.len() == 1 => crown(content, state, only, log),
+        _ => state.open.stack.replace(Frame::BidTie(tied)),
+    }
+}
+
+/// The winner pays the bid to Pitney Downs and has the office.
+pub(crate) fn crown(content: &Content, state: &mut State, winner: Seat, log: &mut impl Log<Event>) {
+    state.open.stack.pop();
+    let bid = u16::from(state.hidden.bids[winner.index()].unwrap_or(0)) * UNIT;
+    state.hidden.bids = [None; CAPOS];
+    state.open.capo_mut(winner).money -= bid;
+    state.open.pot += bid;
+    state.open.godfather = winner;
+    log.tell(Audience::Everyone, || Event::Godfather(winner, bid));
+    let Some(family) = state.open.capo(winner).family else { return };
+    for passive in &content.tables().family_passives[family.index()] {
+        if passive.when == When::Crowned {
+            tape::begin(state, winner, passive.tape, Origin::Passive);
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Rule: "Upkeep", its steps Refresh and Collect: EC-UPK-1 to EC-UPK-3, EC-DEC-4, EC-DEC-9, EC-CITY-4.
+
+use omerta_core::{Audience, Log, Seat, SeatSet};
+
+use crate::action::{Action, Event};
+use crate::cards::{RacketId, SquareId};
+use crate::content::{Content, Income, MAX_SQUARES};
+use crate::effects::{Kind, Off, Stat, When};
+use crate::stack::{Frame, Origin};
+use crate::state::{Moment, Phase, State};
+use crate::{gains, market, politics, tape};
+
+/// What everyone collects, and the godfather once more.
+const INCOME: u16 = 250;
+const OFFICE_INCOME: u16 = 250;
+/// What the office scores and costs.
+const OFFICE_VP: i16 = 5;
+const OFFICE_CORRUPTION: i16 = 5;
+/// The most tokens on a bordello.
+const TOKENS: u8 = 3;
+/// Money counts in units of $50.
+const UNIT: u16 = 50;
+
+// ---- Refresh ----
+
+pub(crate) fn begin_refresh(state: &mut State, log: &mut impl Log<Event>) {
+    politics::end_phase(state, log);
+    state.open.phase = Phase::Refresh;
+    state.open.turn = Some(state.open.godfather);
+}
+
+/// Goes on to the next one clockwise; nobody after the last.
+fn pass_turn(state: &mut State) -> Option<Seat> {
+    let seat = state.open.turn?;
+    let next = state.open.after(seat);
+    state.open.turn = (next != state.open.godfather).then_some(next);
+    Some(seat)
+}
+
+pub(crate) fn next_refresh(state: &mut State) -> bool {
+    let seat = pass_turn(state);
+    if let Some(seat) = seat {
+        state.open.stack.push(Frame::Refresh(seat));
+    }
+    seat.is_some()
+}
+
+pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    tape::playable(content, state, seat, Moment::Refresh, out);
+    let refreshable = market::refreshable(content, state, seat, Off::Dollars(0));
+    out.extend(refreshable.iter().map(Action::Henchman));
+    out.push(Action::Done);
+}
+
+pub(crate) fn apply(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
+    match action {
+        Action::Play(card) => tape::play(content, state, seat, card, None, log),
+        Action::Reveal(henchman) => tape::reveal(content, state, seat, henchman, log),
+        Action::Henchman(henchman) => {
+            market::refresh(content, state, seat, henchman, Off::Dollars(0), log);
+        }
+        Action::Done => {
+            state.open.stack.pop();
+            expire(content, state, seat, Moment::Refresh);
+        }
+        _ => unreachable!("{seat} answers {action:?} at Refresh"),
+    }
+}
+
+/// Cards of a step are no longer in force.
+fn expire(content: &Content, state: &mut State, seat: Seat, moment: Moment) {
+    let of_step = content.tables().city_at(moment);
+    let in_force = &mut state.open.in_force;
+    for slot in in_force.iter_mut() {
+        *slot = slot.filter(|(whose, card)| *whose != seat || !of_step.contains(*card));
+    }
+    in_force.sort_by_key(Option::is_none);
+}
+
+// ---- Collect ----
+
+pub(crate) fn begin_collect(state: &mut State, log: &mut impl Log<Event>) {
+    politics::end_phase(state, log);
+    state.open.phase = Phase::Collect;
+    state.open.turn = Some(state.open.godfather);
+    state.open.thefts = Default::default();
+    state.open.stack.push(Frame::Window(Moment::Collect));
+}
+
+/// The next one collects. False when all have, and the round is over.
+pub(crate) fn next_collect(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let Some(seat) = pass_turn(state) else {
+        end_round(content, state);
+        return false;
+    };
+    state.open.takings = [0; 3];
+    state.open.stack.push(Frame::Collect(seat, 0));
+    gains::earn(state, seat, INCOME, log);
+    true
+}
+
+/// What a racket pays, with what cards change.
+fn revenue(content: &Content, state: &State, seat: Seat, kind: Kind, printed: u16) -> u16 {
+    let percent = (100 + state.stat(content, seat, Stat::Income(kind))).max(0) as u32;
+    let sum = u32::from(printed) * percent / 100;
+    sum as u16 / UNIT * UNIT
+}
+
+fn paid(
+    state: &mut State,
+    seat: Seat,
+    racket: RacketId,
+    kind: Kind,
+    sum: u16,
+    die: Option<u8>,
+    log: &mut impl Log<Event>,
+) {
+    state.open.takings[kind as usize] += sum;
+    state.open.capo_mut(seat).money += sum;
+    log.tell(Audience::Everyone, || Event::Paid(seat, racket, sum, die));
+}
+
+pub(crate) fn run_collect(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    at: u8,
+    log: &mut impl Log<Event>,
+) -> bool {
+    let tables = content.tables();
+    for i in usize::from(at)..MAX_SQUARES {
+        let ground = state.open.ground[i];
+        let Some(racket) = ground.racket.filter(|_| ground.owner == Some(seat)) else { continue };
+        match tables.income[racket.index()] {
+            Income::Speakeasy(by_hood) => {
+                let printed = by_hood[tables.hood_of[i] as usize];
+                let sum = revenue(content, state, seat, Kind::Speakeasy, printed);
+                paid(state, seat, racket, Kind::Speakeasy, sum, None, log);
+            }
+            Income::Bordello(_, by_tokens) => {
+                let tokens = i16::from(ground.tokens) + state.stat(content, seat, Stat::BordelloTokens);
+                let printed = by_tokens[tokens.clamp(1, i16::from(TOKENS)) as usize - 1];
+                let sum = revenue(content, state, seat, Kind::Bordello, printed);
+                paid(state, seat, racket, Kind::Bordello, sum, None, log);
+                state.open.ground[i].tokens = (ground.tokens + 1).min(TOKENS);
+            }
+            Income::Casino(..) => {
+                state.open.stack.replace(Frame::Collect(seat, i as u8));
+                return true;
+            }
+        }
+    }
+    state.open.stack.replace(Frame::CollectEnd(seat, 0));
+    steal(state, seat, log);
+    false
+}
+
+/// Luck has rolled for a casino.
+pub(crate) fn casino(content: &Content, state: &mut State, die: u8, log: &mut impl Log<Event>) {
+    let Some(Frame::Collect(seat, at)) = state.open.stack.top() else { unreachable!("somebody collects") };
+    state.open.stack.replace(Frame::Collect(seat, at + 1));
+    let Some(racket) = state.open.at(SquareId(at)).racket else { unreachable!("a casino is there") };
+    let Income::Casino(_, by_die) = content.tables().income[racket.index()] else {
+        unreachable!("only casinos roll");
+    };
+    let counts = (i16::from(die) + state.stat(content, seat, Stat::CasinoDie)).clamp(1, 6) as u8;
+    let sum = revenue(content, state, seat, Kind::Casino, by_die[usize::from(counts) - 1]);
+    paid(state, seat, racket, Kind::Casino, sum, Some(counts), log);
+    let Some(family) = state.open.capo(seat).family else { return };
+    for passive in &content.tables().family_passives[family.index()] {
+        if matches!(passive.when, When::CasinoRoll(least) if counts >= least) {
+            tape::begin(state, seat, passive.tape, Origin::Passive);
+        }
+    }
+}
+
+/// Half of what rackets of a kind brought goes to those who played for it, in turn order.
+fn steal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    for slot in 0..state.open.thefts.len() {
+        let Some(theft) = state.open.thefts[slot].filter(|it| it.from == seat) else { continue };
+        let takings = &mut state.open.takings[theft.kind as usize];
+        let half = *takings / 2 / UNIT * UNIT;
+        *takings -= half;
+        state.open.capo_mut(seat).money -= half;
+        state.open.capo_mut(theft.thief).money += half;
+        log.tell(Audience::Everyone, || Event::Skimmed(theft.thief, seat, theft.kind, half));
+        state.open.thefts[slot] = None;
+    }
+}
+
+/// The passive of the Collect step at this place in the order, if there are so many.
+fn passive(content: &Content, state: &State, seat: Seat, at: u8) -> Option<u8> {
+    let tables = content.tables();
+    let capo = state.open.capo(seat);
+    let family = capo.family.map(|it| &tables.family_passives[it.index()]);
+    let cards =
+        capo.corruption_cards.iter().flatten().flat_map(|it| tables.corruption_passives[it.index()].iter());
+    let crew = state.crew(seat).and(tables.collectors);
+    let henchmen = crew.iter().flat_map(|it| tables.henchman_passives[it.index()].iter());
+    let all = family.into_iter().flatten().chain(cards).chain(henchmen);
+    all.filter(|it| it.when == When::Collect).nth(usize::from(at)).map(|it| it.tape)
+}
+
+/// What else comes in: passives one by one, VP of the squares in one sum, then the office.
+pub(crate) fn run_collect_end(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    at: u8,
+    log: &mut impl Log<Event>,
+) -> bool {
+    if let Some(tape) = passive(content, state, seat, at) {
+        state.open.stack.replace(Frame::CollectEnd(seat, at + 1));
+        tape::begin(state, seat, tape, Origin::Passive);
+        return false;
+    }
+    state.open.stack.pop();
+    let vp = &content.tables().vp;
+    let squares = state.open.squares_of(seat);
+    gains::vp(state, seat, squares.iter().map(|it| i16::from(vp[it.index()])).sum(), log);
+    if state.open.godfather == seat && state.open.ended.is_none() {
+        office(content, state, seat, log);
+    }
+    false
+}
+
+/// What the godfather has of his office. VP come before corruption, so his 80th wins (EC-WIN-2).
+fn office(content: &Content, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    gains::earn(state, seat, OFFICE_INCOME, log);
+    // No Confidence is against the office, whoever played it.
+    let tables = content.tables();
+    let in_force = state.open.in_force.iter().flatten();
+    let against: i16 = in_force.map(|(_, card)| tables.city_mod(*card, Stat::GodfatherVp)).sum();
+    gains::vp(state, seat, (OFFICE_VP + against).max(0), log);
+    if state.open.ended.is_none() {
+        let cost = OFFICE_CORRUPTION + state.stat(content, seat, Stat::GodfatherCorruption);
+        gains::corruption(state, seat, cost.max(0), log);
+    }
+}
+
+/// Gangsters return, and nothing played this round is in force any more.
+fn end_round(_content: &Content, state: &mut State) {
+    let open = &mut state.open;
+    open.ground.iter_mut().for_each(|it| it.gangsters = SeatSet::EMPTY);
+    open.neutral = Default::default();
+    open.in_force = Default::default();
+    open.capos.iter_mut().for_each(|it| it.gangsters = 0);
+}

@@ -1,0 +1,378 @@
+//! What several capos seal at the same time: cards in a window, plans for assassinations and combats.
+//! EC-CITY-2, EC-DEC-12, EC-CMB-2, EC-CMB-9.
+//!
+//! Things are picked one after the other in one order only, and everyone named is asked, also those who have
+//! nothing, so that the question gives nothing away.
+
+use omerta_core::{Audience, Log, Seat, SeatSet};
+use omerta_parts::Id;
+
+use crate::action::{Action, Event, Prompt};
+use crate::cards::{CityId, HenchmanId, Henchmen};
+use crate::content::Content;
+use crate::effects::Fighting;
+use crate::phases::{assassination, combat};
+use crate::stack::Frame;
+use crate::state::{Combat, Moment, Plan, Stage, State};
+use crate::tape;
+
+/// In one order, henchmen come before cards.
+const FIRST_CARD: u8 = 64;
+
+// ---- beginning ----
+
+/// Nothing is planned any more, and what was is put away.
+pub(crate) fn clear(state: &mut State) {
+    state.hidden.plans = Default::default();
+    state.open.shown = SeatSet::EMPTY;
+}
+
+/// All are asked what they play.
+pub(crate) fn open_window(state: &mut State, moment: Moment) -> bool {
+    if moment == Moment::Call && state.open.called {
+        state.open.stack.pop();
+        return false;
+    }
+    clear(state);
+    state.open.pending = state.open.seats();
+    true
+}
+
+/// Both sides of an assassination, or all parties of a combat, are asked for their plans.
+pub(crate) fn open_fight(content: &Content, state: &mut State, frame: Frame) -> bool {
+    clear(state);
+    if frame == Frame::Plans {
+        state.open.pending = fight(state).parties;
+    } else {
+        let hit = state.open.hit.expect("an assassination is going on");
+        state.open.pending = SeatSet::only(hit.assassin).with(hit.target);
+    }
+    for seat in state.open.pending {
+        begin_plan(content, state, seat, frame);
+    }
+    true
+}
+
+/// The plan of one seat as it is when it is first asked.
+pub(crate) fn begin_plan(content: &Content, state: &mut State, seat: Seat, frame: Frame) {
+    let sends = state.open.hit.is_some_and(|it| it.assassin == seat);
+    match frame {
+        Frame::Plans => skip_empty_stage(content, state, seat),
+        Frame::HitPlans if !sends => skip_empty_stage(content, state, seat),
+        _ => (),
+    }
+}
+
+fn fight(state: &State) -> Combat {
+    state.open.combat.expect("a combat is going on")
+}
+
+// ---- what may be picked ----
+
+/// Henchmen who may be revealed in a fight, beside the one who is the target.
+fn revealable(content: &Content, state: &State, seat: Seat, moment: Moment) -> Henchmen {
+    let all = state.crew(seat).and(content.tables().reveal_at(moment));
+    state.hidden.target.map_or(all, |it| all.without(it))
+}
+
+/// Whether a card does anything for this side of the fight.
+fn is_useful(fighting: &Fighting, defends: bool) -> bool {
+    let score = if defends { fighting.defending } else { fighting.attacking };
+    let Fighting { wreck, drive_by, shot, lure, enemy_weapon, casualty, .. } = *fighting;
+    score != 0 || wreck || drive_by > 0 || shot > 0 || lure || enemy_weapon != 0 || casualty != 0
+}
+
+/// The fighters of a plan who can carry one more weapon.
+fn free_hands(content: &Content, plan: &Plan) -> Henchmen {
+    let can_carry = |it: &HenchmanId| {
+        let most = 1 + content.tables().henchman_fights[it.index()].weapons;
+        let carried = plan.pairs().filter(|(card, who)| is_weapon(content, *card) && *who == it.0).count();
+        (carried as i8) < most
+    };
+    plan.fighters.iter().filter(can_carry).collect()
+}
+
+fn is_weapon(content: &Content, card: CityId) -> bool {
+    content.tables().weapons.contains(card)
+}
+
+/// Whether somebody must carry this card.
+fn is_carried(content: &Content, state: &State, card: CityId) -> bool {
+    is_weapon(content, card) && state.open.stack.top() == Some(Frame::Plans)
+}
+
+/// Those a card may be against.
+fn rivals<'a>(
+    content: &'a Content,
+    state: &'a State,
+    seat: Seat,
+    card: CityId,
+) -> impl Iterator<Item = Seat> + 'a {
+    let parties = state.open.combat.map_or(state.open.seats(), |it| it.parties);
+    tape::rivals(content, state, seat, card.0).filter(move |it| parties.contains(*it))
+}
+
+/// Cards that may be added to a plan, in order.
+fn cards<'a>(content: &'a Content, state: &'a State, seat: Seat) -> impl Iterator<Item = CityId> + 'a {
+    let plan = *state.plan(seat);
+    let tables = content.tables();
+    let left = state.hand(seat).minus(plan.cards);
+    let frame = state.open.stack.top();
+    let at = match frame {
+        Some(Frame::Window(moment)) => tables.city_at(moment),
+        Some(Frame::HitPlans) => tables.city_at(Moment::Hit),
+        _ => tables.city_at(Moment::Combat).or(tables.city_at(Moment::PreCombat)),
+    };
+    let fits = move |card: &CityId| {
+        let fighting = &tables.city_fights[card.index()];
+        match frame {
+            Some(Frame::Window(_)) => {
+                let room = plan.has_room() || !tables.at_rival.contains(*card);
+                room && tape::can_play(content, state, seat, *card)
+            }
+            Some(Frame::HitPlans) => {
+                let hit = state.open.hit.expect("an assassination is going on");
+                match hit.assassin == seat {
+                    true => fighting.hitting != 0,
+                    false => fighting.guarding != 0 || fighting.negate,
+                }
+            }
+            _ if fighting.weapon > 0 => plan.has_room() && !free_hands(content, &plan).is_empty(),
+            _ if fighting.lure && !plan.has_room() => false,
+            _ => is_useful(fighting, fight(state).defender == Some(seat)),
+        }
+    };
+    left.kinds().and(at).iter().filter(move |it| FIRST_CARD + it.0 >= plan.last).filter(fits)
+}
+
+/// Henchmen who may be picked next, as fighters and for abilities.
+fn henchmen(content: &Content, state: &State, seat: Seat) -> (Henchmen, Henchmen) {
+    let plan = state.plan(seat);
+    let tables = content.tables();
+    let later = Henchmen::of_bits(if plan.last > 63 { 0 } else { u64::MAX << plan.last });
+    match state.open.stack.top() {
+        Some(Frame::Window(moment)) => {
+            let all = state.crew(seat).and(tables.reveal_at(moment)).and(later);
+            let able = all.iter().filter(|it| tape::can_reveal(content, state, seat, *it)).collect();
+            (Henchmen::EMPTY, able)
+        }
+        Some(Frame::HitPlans) => match state.open.hit {
+            Some(hit) if hit.assassin == seat => (state.crew(seat), Henchmen::EMPTY),
+            _ => (Henchmen::EMPTY, revealable(content, state, seat, Moment::Hit)),
+        },
+        _ => {
+            let able = revealable(content, state, seat, Moment::PreCombat);
+            (state.crew(seat).and(later), able.and(later))
+        }
+    }
+}
+
+/// Goes on to the cards where there is no henchman to pick.
+fn skip_empty_stage(content: &Content, state: &mut State, seat: Seat) {
+    let (fighters, able) = henchmen(content, state, seat);
+    if fighters.or(able).is_empty() {
+        state.plan_mut(seat).stage = Stage::Cards;
+    }
+}
+
+pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    let plan = state.plan(seat);
+    let frame = state.open.stack.top();
+    match plan.stage {
+        Stage::With(card) if is_carried(content, state, card) => {
+            out.extend(free_hands(content, plan).iter().map(Action::Carry));
+        }
+        Stage::With(card) => out.extend(rivals(content, state, seat, card).map(Action::Capo)),
+        Stage::Henchmen => {
+            let (fighters, able) = henchmen(content, state, seat);
+            out.extend(fighters.iter().map(Action::Fight));
+            out.extend(able.iter().map(Action::Reveal));
+            if matches!(frame, Some(Frame::Window(_))) {
+                out.extend(cards(content, state, seat).map(Action::Play));
+            }
+            let must_send = matches!(frame, Some(Frame::HitPlans)) && !fighters.is_empty();
+            if !must_send {
+                out.push(Action::Done);
+            }
+        }
+        Stage::Cards => {
+            out.extend(cards(content, state, seat).map(Action::Play));
+            out.push(Action::Done);
+        }
+        Stage::Sealed => (),
+    }
+}
+
+pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
+    match (state.open.stack.top(), state.plan(seat).stage) {
+        (_, Stage::With(card)) if is_carried(content, state, card) => Prompt::Carrier(card),
+        (_, Stage::With(card)) => Prompt::Against(card),
+        (Some(Frame::Window(moment)), _) => Prompt::Window(moment),
+        (Some(Frame::HitPlans), Stage::Henchmen) => match state.open.hit {
+            Some(hit) if hit.assassin == seat => Prompt::Assassin(hit.target),
+            _ => Prompt::HitCards,
+        },
+        (Some(Frame::HitPlans), _) => Prompt::HitCards,
+        (_, Stage::Henchmen) => Prompt::Fighters(fight(state).square),
+        _ => Prompt::FightCards(fight(state).square),
+    }
+}
+
+// ---- picking ----
+
+pub(crate) fn apply(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
+    let frame = state.open.stack.top();
+    let in_window = matches!(frame, Some(Frame::Window(_)));
+    let tables = content.tables();
+    let plan = state.plan_mut(seat);
+    match action {
+        Action::Fight(it) => {
+            plan.fighters.add(it);
+            plan.last = it.place() + 1;
+            if frame == Some(Frame::HitPlans) {
+                plan.stage = Stage::Cards;
+                plan.last = 0;
+            }
+        }
+        Action::Reveal(it) => {
+            plan.revealed.add(it);
+            plan.last = it.place() + 1;
+            if frame == Some(Frame::HitPlans) {
+                plan.stage = Stage::Cards;
+                plan.last = 0;
+            }
+        }
+        Action::Play(card) => {
+            plan.cards.add(card);
+            plan.last = FIRST_CARD + card.0;
+            let names = if in_window {
+                tables.at_rival.contains(card)
+            } else {
+                tables.city_fights[card.index()].lure
+            };
+            let is_carried = frame == Some(Frame::Plans) && is_weapon(content, card);
+            if names || is_carried {
+                plan.stage = Stage::With(card);
+            }
+        }
+        Action::Carry(HenchmanId(with)) => add_pair(state, seat, with, in_window),
+        Action::Capo(rival) => add_pair(state, seat, rival.index() as u8, in_window),
+        Action::Done if plan.stage == Stage::Henchmen && !in_window => {
+            plan.stage = Stage::Cards;
+            plan.last = 0;
+        }
+        Action::Done => {
+            plan.stage = Stage::Sealed;
+            plan.last = 0;
+            log.tell(Audience::Everyone, || Event::Sealed(seat));
+            state.open.pending = state.open.pending.without(seat);
+            return;
+        }
+        _ => unreachable!("{seat} answers {action:?} to a plan"),
+    }
+    // With a single carrier or enemy there is nothing to ask.
+    if let Some(only) = only_pair(content, state, seat) {
+        add_pair(state, seat, only, in_window);
+    }
+    if state.plan(seat).stage == Stage::Henchmen && !in_window {
+        skip_empty_stage(content, state, seat);
+        if state.plan(seat).stage == Stage::Cards {
+            state.plan_mut(seat).last = 0;
+        }
+    }
+}
+
+/// The one who carries the card just picked, or whom it is against, if nobody else can be.
+fn only_pair(content: &Content, state: &State, seat: Seat) -> Option<u8> {
+    let plan = state.plan(seat);
+    let Stage::With(card) = plan.stage else { return None };
+    if is_carried(content, state, card) {
+        let hands = free_hands(content, plan);
+        return hands.first().filter(|_| hands.len() == 1).map(|it| it.0);
+    }
+    let mut rivals = rivals(content, state, seat, card);
+    rivals.next().filter(|_| rivals.next().is_none()).map(|it| it.index() as u8)
+}
+
+fn add_pair(state: &mut State, seat: Seat, with: u8, in_window: bool) {
+    let plan = state.plan_mut(seat);
+    let Stage::With(card) = plan.stage else { unreachable!("a card waits for its carrier or rival") };
+    plan.add_pair(card, with);
+    plan.stage = if in_window { Stage::Henchmen } else { Stage::Cards };
+}
+
+// ---- when all are sealed ----
+
+pub(crate) fn all_sealed(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
+    match state.open.stack.top() {
+        Some(Frame::Window(moment)) => {
+            state.open.stack.replace(Frame::Carry(moment, state.open.godfather));
+        }
+        Some(Frame::HitPlans) => assassination::open(content, state, log),
+        _ => combat::open(content, state, log),
+    }
+}
+
+/// Carries out what this one has played, thing by thing, then what the next one has.
+///
+/// What has become impossible meanwhile stays in the hand, and nobody learns of it.
+pub(crate) fn carry(
+    content: &Content,
+    state: &mut State,
+    moment: Moment,
+    seat: Seat,
+    log: &mut impl Log<Event>,
+) -> bool {
+    let is_called = moment == Moment::Call && state.open.called;
+    let plan = state.plan_mut(seat);
+    if let Some(henchman) = plan.revealed.first().filter(|_| !is_called) {
+        plan.revealed.take(henchman);
+        if tape::can_reveal(content, state, seat, henchman) {
+            tape::reveal(content, state, seat, henchman, log);
+        }
+        return false;
+    }
+    if let Some(card) = plan.cards.kinds().first().filter(|_| !is_called) {
+        plan.cards.take(card);
+        let rival = plan.take_pair(card).map(|rival| Seat::ALL[usize::from(rival)]);
+        if tape::can_play(content, state, seat, card) {
+            tape::play(content, state, seat, card, rival, log);
+        }
+        return false;
+    }
+    state.hidden.plans[seat.index()] = Plan::default();
+    let next = state.open.after(seat);
+    if next == state.open.godfather {
+        state.open.stack.pop();
+    } else {
+        state.open.stack.replace(Frame::Carry(moment, next));
+    }
+    false
+}
+
+/// The plans of a fight are opened: cards and henchmen leave the hands.
+pub(crate) fn lay_open(state: &mut State, parties: SeatSet, log: &mut impl Log<Event>) {
+    for seat in parties.clockwise_from(state.open.godfather) {
+        let plan = *state.plan(seat);
+        let used = plan.fighters.or(plan.revealed);
+        crate::gains::known_to_all(state, used);
+        let i = seat.index();
+        state.hidden.crew[i] = state.hidden.crew[i].minus(used);
+        for card in plan.cards.each() {
+            crate::gains::shown(state, seat, card);
+        }
+        log.tell(Audience::Everyone, || Event::Plan(seat, plan));
+    }
+}
+
+/// The cards of a plan are discarded. It can be looked at until the next one is made.
+pub(crate) fn discard(state: &mut State, seat: Seat) {
+    state.open.city_discard = state.open.city_discard.plus(state.plan(seat).cards);
+    state.open.shown = state.open.shown.with(seat);
+}

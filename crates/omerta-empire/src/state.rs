@@ -1,0 +1,687 @@
+//! Everything there is, in two halves: what lies open, and what is hidden. No rule changes it here.
+//!
+//! The open half is shown to everyone as it is, so a view holds it whole. The hidden half can't be serialised
+//! and prints as nothing but `Hidden`.
+
+use std::fmt;
+
+use omerta_core::{Seat, SeatSet};
+use omerta_parts::IdSet;
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{
+    CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Neutral, Place, RacketId,
+    Rackets, SquareId, Squares, StartId,
+};
+use crate::content::{CAPOS, Content, MAX_SQUARES, TRACK};
+use crate::effects::{Kind, Stat, When};
+use crate::politics::{Draft, Offer, Pact, Thing};
+use crate::stack::Frames;
+
+/// Which readings of doubtful rules are in use.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Variant {
+    /// An attack costs 5 corruption, as in the quick guide, not 3 (EC-DEC-5).
+    pub attack_five: bool,
+    /// An abducted special comes to hand, not exhausted (EC-DEC-6).
+    pub abducted_to_hand: bool,
+    /// An exhausted target defends with 0, not with its value (EC-DEC-13).
+    pub exhausted_helpless: bool,
+    /// The godfather breaks a tie under martial law at once, before VP are compared (EC-WIN-1).
+    pub godfather_decides: bool,
+    /// Screens don't show what perfect memory knows of money and hands (EC-INFO-3). It stays in the view.
+    pub concealed: bool,
+}
+
+/// What is going on, in the rulebook's order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Families, start cards, first rackets and henchmen.
+    Setup,
+    /// The police move.
+    Cops,
+    /// Sealed bids for the office.
+    Godfather,
+    /// Gangsters are placed.
+    Declarations,
+    /// Attacks are fought out.
+    Combat,
+    /// Upkeep: henchmen are paid.
+    Refresh,
+    /// Upkeep: money and VP come in.
+    Collect,
+}
+
+/// A moment when cards may be played or henchmen revealed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[repr(u8)]
+pub enum Moment {
+    /// The cop card is open, no cop has moved.
+    Cops,
+    /// A cop has entered a square of yours.
+    Bust,
+    /// Busts are settled, and no godfather phase is announced.
+    Call,
+    /// Your turn to declare.
+    Declare,
+    /// An assassination.
+    Hit,
+    /// Before a combat is scored.
+    PreCombat,
+    /// A combat.
+    Combat,
+    /// Your turn in the Refresh step.
+    Refresh,
+    /// The Collect step opens.
+    Collect,
+}
+
+impl Moment {
+    /// How many there are.
+    pub(crate) const COUNT: usize = 9;
+    /// All of them.
+    pub const ALL: [Moment; Moment::COUNT] = [
+        Moment::Cops,
+        Moment::Bust,
+        Moment::Call,
+        Moment::Declare,
+        Moment::Hit,
+        Moment::PreCombat,
+        Moment::Combat,
+        Moment::Refresh,
+        Moment::Collect,
+    ];
+
+    /// How a pack writes it.
+    pub(crate) const fn when(self) -> When {
+        match self {
+            Moment::Cops => When::Cops,
+            Moment::Bust => When::Bust,
+            Moment::Call => When::Call,
+            Moment::Declare => When::Declare,
+            Moment::Hit => When::Hit,
+            Moment::PreCombat => When::PreCombat,
+            Moment::Combat => When::Combat,
+            Moment::Refresh => When::Refresh,
+            Moment::Collect => When::Collect,
+        }
+    }
+
+    /// The word for it in phrase keys.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Moment::Cops => "cops",
+            Moment::Bust => "bust",
+            Moment::Call => "call",
+            Moment::Declare => "declare",
+            Moment::Hit => "hit",
+            Moment::PreCombat => "pre-combat",
+            Moment::Combat => "combat",
+            Moment::Refresh => "refresh",
+            Moment::Collect => "collect",
+        }
+    }
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// 80 VP.
+    Vp,
+    /// All five specials in hand.
+    Specials,
+    /// Somebody reached 80 corruption.
+    MartialLaw,
+}
+
+/// A controllable square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Ground {
+    /// Who controls it.
+    pub owner: Option<Seat>,
+    /// The racket there.
+    pub racket: Option<RacketId>,
+    /// Family tokens of the owner.
+    pub tokens: u8,
+    /// Who attacks it.
+    pub attackers: SeatSet,
+    /// Whose gangsters stand there.
+    pub gangsters: SeatSet,
+}
+
+/// What lies open before a capo, and what everyone can remember of him.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Capo {
+    /// His family.
+    pub family: Option<FamilyId>,
+    /// The start card he was dealt.
+    pub start: Option<StartId>,
+    /// Money. It lies behind the shield but moves in the open, so perfect memory knows it (EC-INFO-3).
+    pub money: u16,
+    /// Victory points.
+    pub vp: u8,
+    /// Corruption.
+    pub corruption: u8,
+    /// Gangsters still to place, the consigliere included.
+    pub gangsters: u8,
+    /// Exhausted henchmen.
+    pub exhausted: Henchmen,
+    /// Vendetta tokens held, by the family they are of.
+    pub vendetta: [u8; CAPOS],
+    /// Corruption cards: one for each mark he was the first to reach.
+    pub corruption_cards: [Option<CorruptionId>; 3],
+    /// Who has looked into his hand, or given him cards, and may know some of it.
+    pub glimpsed: SeatSet,
+    /// Pacts he kept, and pacts he broke.
+    pub word: [u8; 2],
+}
+
+impl Default for Capo {
+    fn default() -> Capo {
+        Capo {
+            family: None,
+            start: None,
+            money: 0,
+            vp: 0,
+            corruption: 0,
+            gangsters: 0,
+            exhausted: Henchmen::EMPTY,
+            vendetta: [0; CAPOS],
+            corruption_cards: [None; 3],
+            glimpsed: SeatSet::EMPTY,
+            word: [0; 2],
+        }
+    }
+}
+
+/// Which squares are whose, as bits: the same as the ground tells, for those who ask all the time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Holdings {
+    owned: [u32; CAPOS],
+    with_racket: u32,
+    contested: u32,
+}
+
+/// The police.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Police {
+    /// Squares with a cop.
+    pub at: Squares,
+    /// How many wait on City Hall.
+    pub hall: u8,
+    /// Squares with a cop that has moved this round.
+    pub moved: Squares,
+    /// Where cops have come this round, in order; the busts to settle.
+    pub arrivals: [Option<SquareId>; Police::MOST],
+    /// Where Ness stands.
+    pub ness: Option<Place>,
+}
+
+impl Police {
+    /// The most cops.
+    pub const MOST: usize = 5;
+
+    /// How many cops there are.
+    pub fn n_cops(&self) -> u8 {
+        self.at.len() + self.hall
+    }
+
+    /// Whether a cop or Ness stands on a square.
+    #[inline]
+    pub fn guards(&self, square: SquareId) -> bool {
+        self.guarded().contains(square)
+    }
+
+    /// The squares with a cop or Ness.
+    #[inline]
+    pub fn guarded(&self) -> Squares {
+        match self.ness {
+            Some(Place::Square(square)) => self.at.with(square),
+            Some(Place::Neutral(_)) | None => self.at,
+        }
+    }
+}
+
+/// A combat that is being fought.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Combat {
+    /// The contested square.
+    pub square: SquareId,
+    /// Everyone in it.
+    pub parties: SeatSet,
+    /// Who defends.
+    pub defender: Option<Seat>,
+    /// Whether the plans are open.
+    pub open: bool,
+    /// Who are out of the fight: killed, abducted or lured away.
+    pub out: Henchmen,
+    /// Of those, who are killed or abducted.
+    pub fallen: Henchmen,
+    /// Losers who have still to roll.
+    pub to_roll: Henchmen,
+    /// Who won.
+    pub winner: Option<Seat>,
+}
+
+/// An assassination that is being carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Hit {
+    /// Whose assassin it is.
+    pub assassin: Seat,
+    /// Whose henchman is the target.
+    pub target: Seat,
+    /// The target, if it was exhausted and so known.
+    pub exhausted: Option<HenchmanId>,
+    /// Whether the plans are open.
+    pub open: bool,
+    /// Who was sent, once it is decided.
+    pub killer: Option<HenchmanId>,
+}
+
+/// Half of what somebody's rackets bring goes to another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Theft {
+    /// Who takes it.
+    pub thief: Seat,
+    /// From whom.
+    pub from: Seat,
+    /// From which rackets.
+    pub kind: Kind,
+}
+
+/// What lies open on the table, and what everyone can work out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Open {
+    /// How many capos there are.
+    pub n_seats: u8,
+    /// Which readings are in use.
+    pub variant: Variant,
+    /// What is going on.
+    pub phase: Phase,
+    /// Which round it is.
+    pub round: u8,
+    /// The godfather.
+    pub godfather: Seat,
+    /// The police chief of this round.
+    pub chief: Option<Seat>,
+    /// Who is next in this phase.
+    pub turn: Option<Seat>,
+    /// Who owes a decision.
+    pub pending: SeatSet,
+    /// What the table is in the middle of.
+    pub stack: Frames,
+    /// The capos, by seat.
+    pub capos: [Capo; CAPOS],
+    /// The squares.
+    pub ground: [Ground; MAX_SQUARES],
+    /// Which squares are whose.
+    pub holdings: Holdings,
+    /// Whose gangsters stand on the neutral squares.
+    pub neutral: [SeatSet; Neutral::ALL.len()],
+    /// The police.
+    pub police: Police,
+    /// The cop card in force.
+    pub cop_card: Option<CopCardId>,
+    /// Cop cards still in the deck.
+    pub cop_deck: IdSet<CopCardId>,
+    /// Whether there is a godfather phase this round.
+    pub called: bool,
+    /// Corruption cards still in the deck.
+    pub corruption_deck: IdSet<CorruptionId>,
+    /// Which of the marks 20, 40, 60 have been reached.
+    pub marks: u8,
+    /// Who draws a corruption card next, for each mark just reached.
+    pub due: [Option<Seat>; 3],
+    /// Whether somebody has reached 80 corruption.
+    pub martial_law: bool,
+    /// How the game ended, and who won.
+    pub ended: Option<(Ending, Seat)>,
+    /// The money on Pitney Downs.
+    pub pot: u16,
+    /// The racket track.
+    pub racket_track: [Option<RacketId>; TRACK],
+    /// Rackets still in the deck.
+    pub racket_deck: Rackets,
+    /// Discarded rackets.
+    pub racket_discard: Rackets,
+    /// The henchman track.
+    pub henchman_track: [Option<HenchmanId>; TRACK],
+    /// Henchmen still in the deck.
+    pub henchman_deck: Henchmen,
+    /// Discarded henchmen.
+    pub henchman_discard: Henchmen,
+    /// Killed henchmen, who are out of the game.
+    pub dead: Henchmen,
+    /// Discarded city cards, of all three decks.
+    pub city_discard: CityCards,
+    /// How many cards are left in each city deck.
+    pub city_left: [u8; 3],
+    /// The bids of the last godfather phase, in units of $50.
+    pub last_bids: [u8; CAPOS],
+    /// Whose plans of the last fight lie open still, for all to look at.
+    pub shown: SeatSet,
+    /// The combat that is being fought.
+    pub combat: Option<Combat>,
+    /// The assassination that is being carried out.
+    pub hit: Option<Hit>,
+    /// What rackets of each kind have brought the one who collects.
+    pub takings: [u16; 3],
+    /// Thefts to come in this Collect step.
+    pub thefts: [Option<Theft>; Open::THEFTS],
+    /// City cards whose changes of numbers hold until the end of a step or round, and for whom.
+    pub in_force: [Option<(Seat, CityId)>; Open::IN_FORCE],
+    /// City cards that lie before capos, the oldest first.
+    pub laid: [Option<(Seat, CityId)>; Open::LAID],
+    /// Offers that wait for an answer, by who made them.
+    pub offers: [Option<Offer>; CAPOS],
+    /// Pacts in force.
+    pub pacts: [Option<Pact>; Open::PACTS],
+}
+
+impl Open {
+    /// The most thefts in one Collect step.
+    pub const THEFTS: usize = 6;
+    /// The most pacts at once.
+    pub const PACTS: usize = 6;
+    /// The most city cards in force at once.
+    pub const IN_FORCE: usize = 8;
+    /// The most city cards before capos.
+    pub const LAID: usize = 4;
+
+    /// A capo.
+    #[inline]
+    pub fn capo(&self, seat: Seat) -> &Capo {
+        &self.capos[seat.index() % CAPOS]
+    }
+
+    /// A capo, to change.
+    #[inline]
+    pub(crate) fn capo_mut(&mut self, seat: Seat) -> &mut Capo {
+        &mut self.capos[seat.index() % CAPOS]
+    }
+
+    /// Every seat.
+    #[inline]
+    pub fn seats(&self) -> SeatSet {
+        SeatSet::all(self.n_seats)
+    }
+
+    /// All seats clockwise from the godfather.
+    pub fn in_turn(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.seats().clockwise_from(self.godfather)
+    }
+
+    /// Who comes after this one, clockwise.
+    #[inline]
+    pub fn after(&self, seat: Seat) -> Seat {
+        Seat::ALL[(seat.index() + 1) % usize::from(self.n_seats)]
+    }
+
+    /// The square.
+    #[inline]
+    pub fn at(&self, square: SquareId) -> &Ground {
+        &self.ground[square.index() % MAX_SQUARES]
+    }
+
+    /// The squares a capo controls.
+    #[inline]
+    pub fn squares_of(&self, seat: Seat) -> Squares {
+        Squares::of_bits(self.holdings.owned[seat.index() % CAPOS].into())
+    }
+
+    /// The squares somebody controls.
+    #[inline]
+    pub fn occupied(&self) -> Squares {
+        Squares::of_bits(self.holdings.owned.iter().fold(0, |all, it| all | it).into())
+    }
+
+    /// The squares with a racket.
+    #[inline]
+    pub fn with_racket(&self) -> Squares {
+        Squares::of_bits(self.holdings.with_racket.into())
+    }
+
+    /// The squares that are attacked.
+    #[inline]
+    pub fn contested(&self) -> Squares {
+        Squares::of_bits(self.holdings.contested.into())
+    }
+
+    /// A square changes hands: one token lies there, or none.
+    pub(crate) fn set_owner(&mut self, square: SquareId, owner: Option<Seat>) {
+        let bit = 1 << square.0;
+        self.holdings.owned.iter_mut().for_each(|it| *it &= !bit);
+        if let Some(owner) = owner {
+            self.holdings.owned[owner.index()] |= bit;
+        }
+        let ground = &mut self.ground[square.index()];
+        ground.owner = owner;
+        ground.tokens = u8::from(owner.is_some());
+    }
+
+    /// A racket comes or goes.
+    pub(crate) fn set_racket(&mut self, square: SquareId, racket: Option<RacketId>) {
+        let bit = 1 << square.0;
+        self.holdings.with_racket &= !bit;
+        self.holdings.with_racket |= if racket.is_some() { bit } else { 0 };
+        self.ground[square.index()].racket = racket;
+    }
+
+    /// These attack a square.
+    pub(crate) fn set_attackers(&mut self, square: SquareId, attackers: SeatSet) {
+        let bit = 1 << square.0;
+        self.holdings.contested &= !bit;
+        self.holdings.contested |= if attackers.is_empty() { 0 } else { bit };
+        self.ground[square.index()].attackers = attackers;
+    }
+
+    /// Counts again what the ground of a described position tells.
+    pub(crate) fn recount(&mut self) {
+        self.holdings = Holdings::default();
+        for (i, ground) in self.ground.iter().enumerate() {
+            if let Some(owner) = ground.owner {
+                self.holdings.owned[owner.index()] |= 1 << i;
+            }
+            self.holdings.with_racket |= u32::from(ground.racket.is_some()) << i;
+            self.holdings.contested |= u32::from(!ground.attackers.is_empty()) << i;
+        }
+    }
+
+    /// The highest corruption.
+    pub fn highest_corruption(&self) -> u8 {
+        self.capos[..usize::from(self.n_seats)].iter().map(|it| it.corruption).max().unwrap_or(0)
+    }
+
+    /// Whoever have the most or the least of something.
+    pub(crate) fn best(&self, of: impl Fn(&Capo) -> i32) -> SeatSet {
+        let best = self.capos[..usize::from(self.n_seats)].iter().map(&of).max().unwrap_or(0);
+        self.seats().iter().filter(|it| of(self.capo(*it)) == best).fold(SeatSet::EMPTY, SeatSet::with)
+    }
+
+    /// Whether Ness keeps a neutral square closed.
+    pub fn is_ness_on(&self, neutral: Neutral) -> bool {
+        self.police.ness == Some(Place::Neutral(neutral))
+    }
+}
+
+/// What a capo has sealed or is about to seal: a plan for a fight, or what he plays in a window.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    /// What is picked next.
+    pub stage: Stage,
+    /// The last thing picked, so that picks go in one order only.
+    pub last: u8,
+    /// Who fight, or the one who is sent to kill.
+    pub fighters: Henchmen,
+    /// Who are revealed for an ability.
+    pub revealed: Henchmen,
+    /// City cards.
+    pub cards: CityCards,
+    /// Which weapon is on whom, and which card is against whom; the first so many count.
+    pub pairs: [(CityId, u8); Plan::PAIRS],
+    /// How many pairs there are.
+    pub n_pairs: u8,
+}
+
+/// What stands in a slot without a pair.
+const NO_PAIR: (CityId, u8) = (CityId(0), 0);
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            stage: Stage::Henchmen,
+            last: 0,
+            fighters: Henchmen::EMPTY,
+            revealed: Henchmen::EMPTY,
+            cards: CityCards::EMPTY,
+            pairs: [NO_PAIR; Plan::PAIRS],
+            n_pairs: 0,
+        }
+    }
+}
+
+impl Plan {
+    /// The most weapons, or cards against somebody, in one plan.
+    pub const PAIRS: usize = 8;
+
+    /// The pairs there are.
+    pub fn pairs(&self) -> impl Iterator<Item = (CityId, u8)> {
+        self.pairs.into_iter().take(usize::from(self.n_pairs))
+    }
+
+    /// Whether there is room for another pair.
+    pub(crate) fn has_room(&self) -> bool {
+        usize::from(self.n_pairs) < Plan::PAIRS
+    }
+
+    pub(crate) fn add_pair(&mut self, card: CityId, with: u8) {
+        self.pairs[usize::from(self.n_pairs)] = (card, with);
+        self.n_pairs += 1;
+    }
+
+    /// Takes out the first pair with this card.
+    pub(crate) fn take_pair(&mut self, card: CityId) -> Option<u8> {
+        let at = self.pairs().position(|(it, _)| it == card)?;
+        let (_, with) = self.pairs[at];
+        self.pairs[at..].rotate_left(1);
+        self.n_pairs -= 1;
+        // Slots beyond the end are always alike, so that equal plans are equal.
+        self.pairs[usize::from(self.n_pairs)] = NO_PAIR;
+        Some(with)
+    }
+
+    /// Whether nothing is planned at all.
+    pub fn is_empty(&self) -> bool {
+        self.fighters.is_empty() && self.revealed.is_empty() && self.cards.is_empty()
+    }
+}
+
+/// What is picked next for a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Henchmen.
+    #[default]
+    Henchmen,
+    /// City cards.
+    Cards,
+    /// Who carries this weapon, or whom this card is against.
+    With(CityId),
+    /// Nothing: it is sealed.
+    Sealed,
+}
+
+/// What is hidden from somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hidden {
+    /// City cards in hand.
+    pub city: [CityCards; CAPOS],
+    /// Henchmen in hand.
+    pub crew: [Henchmen; CAPOS],
+    /// City cards still in their decks.
+    pub city_deck: CityCards,
+    /// Kinds of card in the first capo's hand that the second knows of.
+    pub seen: [[IdSet<CityId>; CAPOS]; CAPOS],
+    /// Henchmen in some hand, of whom each capo, and last a spectator, doesn't know in whose.
+    pub unsure: [Henchmen; CAPOS + 1],
+    /// Plans.
+    pub plans: [Plan; CAPOS],
+    /// Sealed bids, in units of $50.
+    pub bids: [Option<u8>; CAPOS],
+    /// The henchman drawn as a target, whom his owner knows.
+    pub target: Option<HenchmanId>,
+    /// Offers, while they are put together and while they wait for an answer, with the cards promised.
+    pub papers: [Option<Draft>; CAPOS],
+    /// What somebody has picked to hand over for an offer he accepts.
+    pub handed: [Option<Thing>; Offer::THINGS],
+}
+
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hidden")
+    }
+}
+
+/// The whole table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    /// What lies open.
+    pub open: Open,
+    /// What is hidden.
+    pub hidden: Hidden,
+}
+
+const _: () = assert!(size_of::<State>() <= 2_048, "search copies states all the time");
+
+impl State {
+    /// The city cards in a hand.
+    #[inline]
+    pub(crate) fn hand(&self, seat: Seat) -> CityCards {
+        self.hidden.city[seat.index() % CAPOS]
+    }
+
+    /// The henchmen in a hand.
+    #[inline]
+    pub(crate) fn crew(&self, seat: Seat) -> Henchmen {
+        self.hidden.crew[seat.index() % CAPOS]
+    }
+
+    /// A plan.
+    #[inline]
+    pub(crate) fn plan(&self, seat: Seat) -> &Plan {
+        &self.hidden.plans[seat.index() % CAPOS]
+    }
+
+    /// A plan, to change.
+    #[inline]
+    pub(crate) fn plan_mut(&mut self, seat: Seat) -> &mut Plan {
+        &mut self.hidden.plans[seat.index() % CAPOS]
+    }
+
+    /// What everything in force changes a number by, for this capo.
+    pub(crate) fn stat(&self, content: &Content, seat: Seat, stat: Stat) -> i16 {
+        let tables = content.tables();
+        let capo = self.open.capo(seat);
+        let family = capo.family.map_or(0, |it| tables.family_mod(it, stat));
+        let mut sum = family + self.city_stat(content, stat) + tables.henchmen_mod(self.crew(seat), stat);
+        for card in capo.corruption_cards.iter().flatten() {
+            sum += tables.corruption_mod(card.index(), stat);
+        }
+        for (whose, card) in self.open.in_force.iter().map_while(|it| *it) {
+            if whose == seat {
+                sum += tables.city_mod(card, stat);
+            }
+        }
+        sum
+    }
+
+    /// What the cop card changes a number by, for all.
+    #[inline]
+    pub(crate) fn city_stat(&self, content: &Content, stat: Stat) -> i16 {
+        self.open.cop_card.map_or(0, |it| content.tables().cop_mod(it.index(), stat))
+    }
+}

@@ -1,0 +1,168 @@
+//! What the game adds to its rules so that people, programs and files can meet it.
+
+use std::collections::BTreeMap;
+
+use omerta_core::pack::Fault;
+use omerta_core::{
+    Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, Seat, SetupOf, Source, Tabletop, Viewer,
+    Waiting,
+};
+
+use crate::action::{Action, Chance, Event, Prompt};
+use crate::content::Content;
+use crate::game::Empire;
+use crate::stack::{Frame, Origin};
+use crate::state::{State, Variant};
+use crate::view::{View, is_plan_in_use};
+use crate::{notation, picture, scene, words};
+
+/// The files of the pack that is compiled in.
+const OWN_PACK: &[(&str, &str)] = &[
+    ("pack.ron", include_str!("../../../content/empire/pack.ron")),
+    ("board.ron", include_str!("../../../content/empire/board.ron")),
+    ("families.ron", include_str!("../../../content/empire/families.ron")),
+    ("start.ron", include_str!("../../../content/empire/start.ron")),
+    ("cops.ron", include_str!("../../../content/empire/cops.ron")),
+    ("corruption.ron", include_str!("../../../content/empire/corruption.ron")),
+    ("rackets.ron", include_str!("../../../content/empire/rackets.ron")),
+    ("factions.ron", include_str!("../../../content/empire/factions.ron")),
+    ("henchmen.ron", include_str!("../../../content/empire/henchmen.ron")),
+    ("city.ron", include_str!("../../../content/empire/city.ron")),
+    ("phrases.en.ron", include_str!("../../../content/empire/phrases.en.ron")),
+    ("phrases.de.ron", include_str!("../../../content/empire/phrases.de.ron")),
+    ("rules.en.md", include_str!("../../../content/empire/rules.en.md")),
+    ("rules.de.md", include_str!("../../../content/empire/rules.de.md")),
+];
+
+impl Tabletop for Empire {
+    const SLUG: &'static str = "empire";
+    const NAME: &'static str = "Empire City";
+    const RULES: u32 = 1;
+    const LISTED: bool = true;
+
+    fn own_pack() -> PackFiles {
+        PackFiles::from_pairs(OWN_PACK)
+    }
+
+    fn load(files: &PackFiles) -> Result<Empire, Vec<Fault>> {
+        Content::load(files).map(Empire::new)
+    }
+
+    fn pack_hash(&self) -> &PackHash {
+        self.content().hash()
+    }
+
+    fn provenance(&self) -> BTreeMap<&'static str, usize> {
+        let mut counts = BTreeMap::new();
+        for source in self.content().sources() {
+            let name = match source {
+                Source::Rulebook(_) => "rulebook",
+                Source::Public(_) => "public",
+                Source::House(_) => "house",
+            };
+            *counts.entry(name).or_default() += 1;
+        }
+        counts
+    }
+
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        self.content().phrases(lang)
+    }
+
+    fn rules_text(&self, lang: Lang) -> &str {
+        self.content().rules(lang)
+    }
+
+    fn variant(&self, words: &[String]) -> Result<Variant, Vec<String>> {
+        scene::variant(words)
+    }
+
+    fn variant_words(&self) -> Vec<(&'static str, Phrase)> {
+        scene::VARIANT_WORDS.iter().map(|it| (*it, Phrase::new(format!("variant.{it}")))).collect()
+    }
+
+    fn scene(&self, text: &str) -> Result<(SetupOf<Self>, State), Vec<String>> {
+        scene::read(self.content(), text)
+    }
+
+    fn action_text(&self, action: &Action) -> String {
+        notation::action_text(self.content(), *action)
+    }
+
+    fn parse_action(&self, text: &str) -> Option<Action> {
+        notation::parse_action(self.content(), text)
+    }
+
+    fn chance_text(&self, chance: &Chance) -> String {
+        notation::chance_text(self.content(), *chance)
+    }
+
+    fn parse_chance(&self, text: &str) -> Option<Chance> {
+        notation::parse_chance(self.content(), text)
+    }
+
+    fn say_prompt(&self, prompt: &Prompt) -> Phrase {
+        words::prompt(self.content(), prompt)
+    }
+
+    fn say_waiting(&self, view: &View, waiting: &Waiting) -> Phrase {
+        words::waiting(self.content(), view, waiting)
+    }
+
+    fn say_action(&self, view: &View, action: &Action) -> Phrase {
+        words::action(self.content(), view, action)
+    }
+
+    fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
+        words::event(self.content(), event, viewer)
+    }
+
+    fn is_answer(&self, action: &Action) -> bool {
+        matches!(action, Action::Accept(_) | Action::Refuse(_) | Action::Counter(_))
+    }
+
+    fn is_part(&self, action: &Action) -> bool {
+        let ends = matches!(
+            action,
+            Action::Send | Action::Scrap | Action::Accept(_) | Action::Refuse(_) | Action::Withdraw(_)
+        );
+        action.is_liberty() && !ends
+    }
+
+    fn picture(&self, view: &View) -> Picture {
+        picture::picture(self.content(), view)
+    }
+
+    fn census(&self, state: &State) -> Census {
+        let State { open, hidden } = state;
+        let mut census = Census::default();
+        let rackets = open.racket_deck.len() + open.racket_discard.len();
+        let standing = open.racket_track.iter().flatten().count() + open.with_racket().iter().count();
+        census.add("rackets", i64::from(rackets) + standing as i64);
+
+        let henchmen = open.henchman_deck.len() + open.henchman_discard.len() + open.dead.len();
+        let on_track = open.henchman_track.iter().flatten().count();
+        census.add("henchmen", i64::from(henchmen) + on_track as i64);
+
+        census.add("city cards", hidden.city_deck.len() + open.city_discard.len());
+        census.add("city cards", open.laid.iter().flatten().count() as i64);
+        for seat in Seat::all(open.n_seats) {
+            let capo = open.capo(seat);
+            census.add("henchmen", capo.exhausted.len() + state.crew(seat).len());
+            census.add("city cards", state.hand(seat).len());
+            // What a plan holds has left the hand when it is opened.
+            if is_plan_in_use(open, seat) {
+                let plan = state.plan(seat);
+                census.add("henchmen", plan.fighters.or(plan.revealed).len());
+                census.add("city cards", plan.cards.len());
+            }
+        }
+        let frames = |is: fn(&Frame) -> bool| open.stack.as_slice().iter().filter(|it| is(it)).count() as i64;
+        let is_racket = |it: &Frame| matches!(it, Frame::StartSquare(..) | Frame::PlaceRacket { .. });
+        let is_card =
+            |it: &Frame| matches!(it, Frame::Tape { origin: Origin::City(_) | Origin::Laid(_), .. });
+        census.add("rackets", frames(is_racket));
+        census.add("city cards", frames(is_card));
+        census
+    }
+}

@@ -1,0 +1,77 @@
+//! Offers, deals and promises in words.
+
+use omerta_core::{Phrase, Seat};
+
+use crate::content::Content;
+use crate::politics::{Draft, Offer, Term, Thing, Want};
+use crate::words::parts;
+
+/// A card that changes hands.
+pub(crate) fn thing(content: &Content, thing: Thing) -> Phrase {
+    match thing {
+        Thing::City(it) => parts::city(content, it),
+        Thing::Henchman(it) => parts::henchman(content, it),
+    }
+}
+
+/// A card as it is asked for.
+pub(crate) fn want(content: &Content, want: Want) -> Phrase {
+    match want {
+        Want::City(deck) => parts::deck_card(deck),
+        Want::Henchman => Phrase::new("some-henchman"),
+        Want::Named(it) => parts::henchman(content, it),
+    }
+}
+
+/// A promise: who makes it, and to whom.
+pub(crate) fn term(content: &Content, by: Seat, to: Seat, term: Term) -> Phrase {
+    let said = |key: &'static str| Phrase::new(key).with("by", by).with("to", to);
+    match term {
+        Term::Truce => said("term.truce"),
+        Term::TieBreak => said("term.tie-break"),
+        Term::Avoid(square) => said("term.avoid").with("square", parts::square(content, square)),
+        Term::CapBid(n) => said("term.cap-bid").with("money", parts::units(n)),
+        Term::Joint(square) => said("term.joint").with("square", parts::square(content, square)),
+    }
+}
+
+fn cash(money: u8) -> Option<Phrase> {
+    (money > 0).then(|| Phrase::new("cost.money").with("money", parts::units(money)))
+}
+
+/// What one side gives: money and cards by kind.
+fn side(content: &Content, money: u8, cards: &[Option<Want>]) -> Phrase {
+    let cards = cards.iter().flatten().map(|it| want(content, *it));
+    parts::joined(cash(money).into_iter().chain(cards).collect())
+}
+
+/// A whole offer: what either side gives, and what is promised.
+pub(crate) fn offer(content: &Content, by: Seat, offer: &Offer) -> Phrase {
+    told(content, by, offer, side(content, offer.give, &offer.give_cards))
+}
+
+/// An offer that is being put together: its maker knows his cards by name.
+pub(crate) fn draft(content: &Content, by: Seat, draft: &Draft) -> Phrase {
+    let cards = draft.things.iter().flatten().map(|it| thing(content, *it));
+    let give = parts::joined(cash(draft.offer.give).into_iter().chain(cards).collect());
+    told(content, by, &draft.offer, give)
+}
+
+fn told(content: &Content, by: Seat, offer: &Offer, give: Phrase) -> Phrase {
+    let terms = offer.terms.iter().flatten().map(|it| term(content, offer.to, by, *it)).collect::<Vec<_>>();
+    let promises = match terms.is_empty() {
+        true => Phrase::new("none"),
+        false => Phrase::new("offer.promises").with("terms", parts::joined(terms)),
+    };
+    Phrase::new("offer")
+        .with("by", by)
+        .with("to", offer.to)
+        .with("give", give)
+        .with("want", side(content, offer.want, &offer.want_cards))
+        .with("promises", promises)
+}
+
+/// Cards by name.
+pub(crate) fn things(content: &Content, cards: &[Option<Thing>]) -> Phrase {
+    parts::joined(cards.iter().flatten().map(|it| thing(content, *it)).collect())
+}

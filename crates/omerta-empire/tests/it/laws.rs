@@ -1,0 +1,65 @@
+//! What every game promises, for every number of seats and every way to play. Offers are made, answered and
+//! countered in these games as well.
+
+use omerta_core::{Setup, laws};
+use omerta_empire::Variant;
+
+use crate::common::game;
+
+const PLAIN: Variant = Variant {
+    attack_five: false,
+    abducted_to_hand: false,
+    exhausted_helpless: false,
+    godfather_decides: false,
+    concealed: false,
+};
+const OTHER: Variant = Variant {
+    attack_five: true,
+    abducted_to_hand: true,
+    exhausted_helpless: true,
+    godfather_decides: true,
+    concealed: true,
+};
+
+#[track_caller]
+fn check(n_seats: u8, variant: Variant, n_games: u32) {
+    let setup = Setup { n_seats, variant };
+    let report = laws::check(&game(), &setup, n_games, 7).unwrap_or_else(|broken| panic!("{broken}"));
+    assert_eq!(report.games, n_games);
+}
+
+#[test]
+fn laws_hold_with_three() {
+    check(3, PLAIN, 400);
+}
+
+#[test]
+fn laws_hold_with_four() {
+    check(4, PLAIN, 400);
+}
+
+#[test]
+fn laws_hold_with_five() {
+    check(5, PLAIN, 300);
+}
+
+#[test]
+fn laws_hold_with_six() {
+    check(6, PLAIN, 300);
+}
+
+#[test]
+fn laws_hold_with_the_other_readings() {
+    (3..=6).for_each(|n_seats| check(n_seats, OTHER, 60));
+}
+
+/// City cards in hands, henchmen that changed hands unseen, bids, plans, drafts: all that anyone hides is guessed
+/// at times.
+#[test]
+fn the_truth_can_be_imagined() {
+    for (n_seats, variant) in [(3, PLAIN), (4, OTHER), (6, PLAIN)] {
+        let sought = laws::truth_can_be_imagined(&game(), &Setup { n_seats, variant }, 60, 300, 7);
+        let sought = sought.unwrap_or_else(|broken| panic!("{n_seats} seats, {variant:?}: {broken}"));
+        assert!(sought.whole + sought.seats > 0, "{sought:?}");
+    }
+}

@@ -1,0 +1,25 @@
+//! One integration binary: rule tests by section of the rulebook, then promises.
+
+mod common;
+
+mod assassination;
+mod board;
+mod cards;
+mod city;
+mod combat;
+mod content;
+mod cops;
+mod declarations;
+mod end;
+mod godfather;
+mod henchmen;
+mod info;
+mod laws;
+mod neutral;
+mod notation;
+mod pack;
+mod politics;
+mod scene;
+mod setup;
+mod upkeep;
+mod vendetta;
