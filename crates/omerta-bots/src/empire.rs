@@ -1,8 +1,8 @@
 //! Empire City: what good players know.
 //!
-//! Everything is weighed in VP (`weights`). Money is as good as VP, for City Hall turns any sum into them with
-//! one gangster, so whoever would have 80 if all his money went there has won with his next turn: that is how
-//! far everyone is (`sight`). Squares and rackets pay each round (`city`), henchmen are paid each time they work
+//! Everything is weighed in VP (`weights`). Money is as good as VP, for City Hall turns any sum into them with one
+//! gangster: whoever would have 80 if all his money went there wins with his next turn, and that is how far
+//! everyone is (`sight`). Squares and rackets pay each round (`city`), henchmen are paid each time they work
 //! (`crew`). A gangster goes where he brings most (`turn`); fights and assassinations are weighed by chance
 //! (`fight`, `hits`), cards by what they do now (`deeds`), the office by what it brings until the next bid
 //! (`office`). Offers are answered by what they bring both sides (`offers`).

@@ -10,6 +10,7 @@ use crate::stack::{Frame, Origin};
 use crate::state::{Moment, State};
 use crate::{market, plans, politics, tape};
 
+#[inline]
 fn frame(state: &State) -> Frame {
     state.open.stack.top().expect("somebody is asked something")
 }
@@ -64,8 +65,21 @@ fn tape_prompt(content: &Content, state: &State) -> Prompt {
     }
 }
 
+/// Every legal answer. What is asked most often comes first, and calls what is not asked often out of the way.
+#[inline]
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     match frame(state) {
+        Frame::Window(_) | Frame::HitPlans | Frame::Plans => plans::options(content, state, seat, out),
+        Frame::Declare(_) => declarations::options(content, state, seat, out),
+        frame @ Frame::Market { .. } => market::options(content, state, frame, out),
+        Frame::Refresh(_) => upkeep::options(content, state, seat, out),
+        frame => rarer_options(content, state, seat, frame, out),
+    }
+}
+
+#[inline(never)]
+fn rarer_options(content: &Content, state: &State, seat: Seat, frame: Frame, out: &mut Vec<Action>) {
+    match frame {
         Frame::StartRacket(_) => setup::racket_options(content, state, out),
         Frame::StartSquare(_, racket) => setup::square_options(content, state, racket, out),
         Frame::StartClaim(_) => setup::claim_options(content, state, seat, out),
@@ -73,14 +87,13 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
             out.extend(state.open.henchman_track.iter().flatten().copied().map(Action::Henchman));
         }
         Frame::Draw { .. } => out.extend(market::decks(content, state).map(Action::Deck)),
-        frame @ Frame::Market { .. } => market::options(content, state, frame, out),
         Frame::PlaceRacket { racket, cops_hinder, .. } => {
             out.extend(market::places(content, state, seat, racket, cops_hinder).iter().map(Action::On));
         }
         Frame::Cash(_, against) => market::cash_options(content, state, seat, against, out),
         Frame::Rival(_, origin) => {
             let tape = origin_tape(content, state, origin);
-            out.extend(tape::rivals(content, state, seat, tape).map(Action::Capo));
+            out.extend(tape::rivals(content, state, seat, tape).iter().map(Action::Capo));
         }
         Frame::Tape { .. } => tape::options(content, state, out),
         Frame::Choose(_, rival, _) => out.extend(state.hand(rival).kinds().iter().map(Action::Take)),
@@ -93,7 +106,6 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
             out.extend([Action::Capo(hit.assassin), Action::Capo(hit.target)]);
         }
         Frame::RemoveCops(_) => cops::remove_options(state, out),
-        Frame::Window(_) | Frame::HitPlans | Frame::Plans => plans::options(content, state, seat, out),
         Frame::Cops => cops::options(content, state, out),
         Frame::MoveCop { from, steps, .. } => {
             out.extend(cops::targets(content, state, from, steps).iter().map(Action::On));
@@ -101,13 +113,11 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
         Frame::Bust(_) => cops::bust_options(content, state, seat, out),
         Frame::Ness => cops::ness_options(content, state, out),
         Frame::Bid => godfather::options(state, seat, out),
-        Frame::Declare(_) => declarations::options(content, state, seat, out),
         Frame::OnSquare(_, deed) => declarations::square_options(content, state, seat, deed, out),
         Frame::Donate(_) => declarations::donate_options(state, seat, out),
         Frame::Target(_, target) => assassination::target_options(state, target, out),
         Frame::PickFight(_) => combat::options(state, seat, out),
         Frame::KillOne(_) => combat::kill_options(state, out),
-        Frame::Refresh(_) => upkeep::options(content, state, seat, out),
         Frame::HandOver(by) => politics::hand_over_options(content, state, by, out),
         _ => (),
     }

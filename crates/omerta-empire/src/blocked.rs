@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::{Neutral, SquareId};
 use crate::content::Content;
 use crate::effects::{Goods, Off, Stat};
-use crate::phases::{assassination, declarations};
+use crate::phases::{assassination, cops, declarations};
 use crate::stack::{Deed, Frame};
 use crate::state::State;
 use crate::{ask, market, tape};
@@ -74,10 +74,8 @@ pub(crate) fn list(content: &Content, state: &State, seat: Seat, out: &mut Vec<B
             let dear = state.open.capo(seat).exhausted.minus(payable);
             dear.iter().for_each(|it| block(Action::Henchman(it), CANNOT_PAY));
         }
-        Frame::Bust(_) => {
-            if state.open.capo(seat).money < crate::phases::cops::bribe(content, state, seat) {
-                block(Action::Pay, CANNOT_PAY);
-            }
+        Frame::Bust(_) if state.open.capo(seat).money < cops::bribe(content, state, seat) => {
+            block(Action::Pay, CANNOT_PAY);
         }
         Frame::Draw { deck: None, .. } => {
             let empty = crate::cards::Hood::ALL.into_iter();
@@ -106,7 +104,7 @@ fn declare(content: &Content, state: &State, seat: Seat, block: &mut impl FnMut(
         block(Action::Use(neutral), why);
     }
     for rival in open.seats().without(seat) {
-        if assassination::targets(state, seat).all(|it| it != rival) {
+        if !assassination::targets(state, seat).contains(rival) {
             let why = if state.crew(seat).is_empty() { NO_HENCHMAN } else { NO_TARGET };
             block(Action::Hit(rival), why);
         }

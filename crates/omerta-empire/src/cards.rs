@@ -260,14 +260,9 @@ impl CityCards {
         let n_single = self.ones.count_ones();
         let nth = below(dice, u32::from(self.len()));
         // The bits of the first word stand for one card each, those of the second for two.
-        let (mut word, mut skip) =
-            if nth < n_single { (self.ones, nth) } else { (self.twos, (nth - n_single) / 2) };
-        while skip > 0 {
-            word &= word - 1;
-            skip -= 1;
-        }
+        let (word, skip) = if nth < n_single { (self.ones, nth) } else { (self.twos, (nth - n_single) / 2) };
         assert!(word != 0, "there is one to draw");
-        CityId(word.trailing_zeros() as u8)
+        IdSet::of_bits(word).nth(skip)
     }
 }
 

@@ -466,6 +466,7 @@ impl Stat {
     pub(crate) const COUNT: usize = 52;
 
     /// A place of its own for each.
+    #[inline]
     pub(crate) const fn index(self) -> usize {
         match self {
             Stat::AttackCorruption => 0,

@@ -10,6 +10,7 @@ use crate::state::{Phase, State};
 use crate::{market, plans, politics, scoring, tape};
 
 /// Takes an answer, or what somebody does unasked, and goes on.
+#[inline]
 pub(crate) fn answer(
     content: &Content,
     state: &mut State,
@@ -26,15 +27,40 @@ pub(crate) fn answer(
         return go_on(content, state, log);
     }
     let frame = state.open.stack.top().expect("somebody was asked something");
-    match (frame, action) {
-        (Frame::Declare(_), _) => declarations::apply(content, state, seat, action, log),
-        (Frame::Window(_) | Frame::HitPlans | Frame::Plans, _) => {
+    // What is asked most often comes first; the rest is kept out of the way, so that this stays small.
+    match frame {
+        Frame::Declare(_) => declarations::apply(content, state, seat, action, log),
+        Frame::Window(_) | Frame::HitPlans | Frame::Plans => {
             plans::apply(content, state, seat, action, log);
             if !state.open.pending.is_empty() {
                 return;
             }
             plans::all_sealed(content, state, log);
         }
+        Frame::Market { .. } => market::apply(content, state, seat, action, log),
+        Frame::Refresh(_) => upkeep::apply(content, state, seat, action, log),
+        Frame::Bid => {
+            godfather::seal(state, seat, action, log);
+            if !state.open.pending.is_empty() {
+                return;
+            }
+            godfather::reveal(content, state, log);
+        }
+        frame => rarer_answer(content, state, seat, frame, action, log),
+    }
+    go_on(content, state, log);
+}
+
+#[inline(never)]
+fn rarer_answer(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    frame: Frame,
+    action: Action,
+    log: &mut impl Log<Event>,
+) {
+    match (frame, action) {
         (Frame::StartRacket(_), Action::Racket(racket)) => setup::take_racket(state, seat, racket),
         (Frame::StartSquare(_, racket), Action::On(square)) => {
             setup::place_racket(state, seat, racket, square, log);
@@ -44,7 +70,6 @@ pub(crate) fn answer(
             setup::pick(content, state, seat, left, henchman, log);
         }
         (Frame::Draw { left, .. }, Action::Deck(deck)) => market::choose_deck(state, seat, deck, left),
-        (Frame::Market { .. }, _) => market::apply(content, state, seat, action, log),
         (Frame::PlaceRacket { racket, .. }, Action::On(square)) => {
             state.open.stack.pop();
             market::open(state, seat, racket, square, log);
@@ -64,13 +89,6 @@ pub(crate) fn answer(
         }
         (Frame::Bust(square), _) => cops::settle(content, state, seat, square, action, log),
         (Frame::Ness, Action::Ness(place)) => cops::move_ness(state, seat, place, log),
-        (Frame::Bid, Action::Bid(units)) => {
-            godfather::seal(state, seat, units, log);
-            if !state.open.pending.is_empty() {
-                return;
-            }
-            godfather::reveal(content, state, log);
-        }
         (Frame::BidTie(tied), Action::Capo(winner)) => {
             politics::tie_broken(state, seat, tied, winner, log);
             godfather::crown(content, state, winner, log);
@@ -98,26 +116,28 @@ pub(crate) fn answer(
             state.open.stack.pop();
             combat::fall(state, henchman);
         }
-        (Frame::Refresh(_), _) => upkeep::apply(content, state, seat, action, log),
         (Frame::HandOver(_), _) => politics::hand_over(content, state, seat, action, log),
         (Frame::Lowest(_), Action::Capo(winner)) => scoring::lowest(state, winner),
-        _ => unreachable!("{seat} answers {action:?} to {frame:?}"),
+        _ => impossible(seat, action, frame),
     }
-    go_on(content, state, log);
+}
+
+/// An answer that nobody was offered. Kept out of the way, so that the possible ones stay in registers.
+#[cold]
+#[inline(never)]
+fn impossible(seat: Seat, action: Action, frame: Frame) -> ! {
+    unreachable!("{seat} answers {action:?} to {frame:?}")
 }
 
 /// Does what needs no question, until somebody is asked, luck decides, or the game is over.
+#[inline]
 pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
+    state.open.pending = SeatSet::EMPTY;
     loop {
-        state.open.pending = SeatSet::EMPTY;
-        if state.open.martial_law && state.open.ended.is_none() {
-            scoring::martial_law(state);
-        }
-        if let Some((why, _)) = state.open.ended {
-            log.tell(Audience::Everyone, || Event::Over(why, scoring::outcome(&state.open)));
-            return;
-        }
-        if state.open.due.iter().any(Option::is_some) && !state.open.martial_law {
+        let open = &state.open;
+        let [first, second, third] = &open.due;
+        let is_due = first.is_some() || second.is_some() || third.is_some();
+        if (open.martial_law || open.ended.is_some() || is_due) && interrupt(state, log) {
             return;
         }
         let stop = match state.open.stack.top() {
@@ -131,6 +151,19 @@ pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Eve
     }
 }
 
+/// Looks at what comes before everything else: the end of the game, and corruption cards. True if it does.
+#[cold]
+fn interrupt(state: &mut State, log: &mut impl Log<Event>) -> bool {
+    if state.open.martial_law && state.open.ended.is_none() {
+        scoring::martial_law(state);
+    }
+    if let Some((why, _)) = state.open.ended {
+        log.tell(Audience::Everyone, || Event::Over(why, scoring::outcome(&state.open)));
+        return true;
+    }
+    !state.open.martial_law
+}
+
 /// Goes on from a described position.
 pub(crate) fn begin_scene(content: &Content, state: &mut State) {
     state.open.recount();
@@ -138,25 +171,29 @@ pub(crate) fn begin_scene(content: &Content, state: &mut State) {
 }
 
 /// Goes on when nothing is left to do in a phase. True if somebody is asked or luck decides.
+#[inline(never)]
 fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
     match state.open.phase {
         Phase::Setup => declarations::begin(content, state, log),
         Phase::Cops if state.open.called => godfather::begin(state, log),
         Phase::Cops | Phase::Godfather => declarations::begin(content, state, log),
         Phase::Declarations => {
-            if !declarations::next_turn(state) {
-                combat::begin(state, log);
+            if declarations::next_turn(state) {
+                return true;
             }
+            combat::begin(state, log);
         }
         Phase::Combat => {
-            if !combat::next_turn(state) {
-                upkeep::begin_refresh(state, log);
+            if combat::next_turn(state) {
+                return true;
             }
+            upkeep::begin_refresh(state, log);
         }
         Phase::Refresh => {
-            if !upkeep::next_refresh(state) {
-                upkeep::begin_collect(state, log);
+            if upkeep::next_refresh(state) {
+                return true;
             }
+            upkeep::begin_collect(state, log);
         }
         Phase::Collect => {
             if !upkeep::next_collect(content, state, log) {
@@ -168,6 +205,9 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
 }
 
 /// Runs the top frame. True if it asks somebody or waits for luck.
+///
+/// Not a part of the loop above: what a rare frame looks up would be fetched before every round of it.
+#[inline(never)]
 fn run(content: &Content, state: &mut State, frame: Frame, log: &mut impl Log<Event>) -> bool {
     let asked = match frame {
         Frame::Families | Frame::StartCards | Frame::Race(_) | Frame::DrawTarget => return true,

@@ -81,6 +81,7 @@ impl Game for Empire {
         luck::can_happen(&self.content, state, *chance)
     }
 
+    #[inline]
     fn apply(&self, state: &mut State, step: &StepOf<Self>, log: &mut impl Log<Event>) {
         match step {
             Step::Chance(chance) => luck::apply(&self.content, state, *chance, log),

@@ -22,6 +22,7 @@ mod game;
 mod imagine;
 mod luck;
 mod market;
+mod moment;
 mod notation;
 pub mod phases;
 mod picture;

@@ -4,7 +4,7 @@ use omerta_core::{Audience, Log, Rng, below};
 use omerta_parts::IdSet;
 
 use crate::action::{Chance, Event};
-use crate::cards::{CityCards, StartId};
+use crate::cards::{CityCards, CorruptionId, StartId};
 use crate::content::Content;
 use crate::flow;
 use crate::gains::MARKS;
@@ -15,6 +15,7 @@ use crate::stack::Frame;
 use crate::state::{Open, State};
 use crate::tape;
 
+#[inline]
 fn frame(open: &Open) -> Frame {
     open.stack.top().expect("luck is asked something")
 }
@@ -24,6 +25,7 @@ fn die<R: Rng>(dice: &mut R) -> u8 {
 }
 
 /// The mark whose corruption card is drawn now.
+#[inline]
 fn due(open: &Open) -> Option<usize> {
     open.due.iter().position(Option::is_some)
 }
@@ -117,23 +119,40 @@ pub(crate) fn can_happen(content: &Content, state: &State, chance: Chance) -> bo
 }
 
 pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
-    if let (Some(mark), Chance::Corruption(card)) = (due(&state.open), chance) {
-        let seat = state.open.due[mark].take().expect("a card is due");
-        state.open.corruption_deck.take(card);
-        state.open.capo_mut(seat).corruption_cards[mark] = Some(card);
-        log.tell(Audience::Everyone, || Event::CorruptionCard(seat, MARKS[mark], card));
-        return flow::go_on(content, state, log);
+    match chance {
+        // While luck deals on, nothing else can have changed.
+        Chance::Racket(it) => {
+            if market::deal_racket(state, it, log) {
+                return;
+            }
+        }
+        Chance::Henchman(it) => {
+            if market::deal_henchman(state, it, log) {
+                return;
+            }
+        }
+        Chance::City(card) => market::draw(content, state, card, log),
+        Chance::Corruption(card) => corruption(state, card, log),
+        chance => rarer(content, state, chance, log),
     }
-    let frame = frame(&state.open);
-    match (frame, chance) {
+    flow::go_on(content, state, log);
+}
+
+/// Somebody is the first beyond a mark.
+#[cold]
+fn corruption(state: &mut State, card: CorruptionId, log: &mut impl Log<Event>) {
+    let mark = due(&state.open).expect("a card is due");
+    let seat = state.open.due[mark].take().expect("a card is due");
+    state.open.corruption_deck.take(card);
+    state.open.capo_mut(seat).corruption_cards[mark] = Some(card);
+    log.tell(Audience::Everyone, || Event::CorruptionCard(seat, MARKS[mark], card));
+}
+
+#[inline(never)]
+fn rarer(content: &Content, state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
+    match (frame(&state.open), chance) {
         (Frame::Families, Chance::Family(it)) => setup::deal_family(state, it, log),
         (Frame::StartCards, Chance::Start(it)) => setup::deal_start(content, state, it, log),
-        (_, Chance::Racket(it)) => market::deal_racket(state, it, log),
-        (_, Chance::Henchman(it)) => market::deal_henchman(state, it, log),
-        (Frame::Draw { seat, deck, left }, Chance::City(card)) => {
-            state.open.stack.replace(Frame::Draw { seat, deck, left: left - 1 });
-            market::draw(content, state, seat, card, log);
-        }
         (_, Chance::Stolen(card)) => tape::stolen(state, card, log),
         (_, Chance::CopCard(card)) => cops::card(content, state, card, log),
         (_, Chance::Dice(a, b)) => declarations::race(content, state, [a, b], log),
@@ -143,7 +162,6 @@ pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &
         (Frame::PreCombat(_), Chance::Die(die)) => combat::pre_rolled(content, state, None, die, log),
         (Frame::Casualties, Chance::Die(die)) => combat::casualty(content, state, die, log),
         (Frame::Collect(..), Chance::Die(die)) => upkeep::casino(content, state, die, log),
-        _ => unreachable!("{chance:?} for {frame:?}"),
+        (frame, chance) => unreachable!("{chance:?} for {frame:?}"),
     }
-    flow::go_on(content, state, log);
 }

@@ -5,7 +5,7 @@ use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event, Pile};
 use crate::cards::{CityId, HenchmanId, Henchmen, Hood, RacketId, SquareId, Squares};
-use crate::content::Content;
+use crate::content::{Content, TRACK};
 use crate::effects::{Goods, Kind, Off, Stat};
 use crate::gains;
 use crate::stack::Frame;
@@ -52,24 +52,32 @@ pub(crate) fn fill_henchmen(state: &mut State, log: &mut impl Log<Event>) -> boo
     true
 }
 
-/// Luck has dealt a racket.
-pub(crate) fn deal_racket(state: &mut State, racket: RacketId, log: &mut impl Log<Event>) {
+/// Luck has dealt a racket. True if it deals the next one at once.
+pub(crate) fn deal_racket(state: &mut State, racket: RacketId, log: &mut impl Log<Event>) -> bool {
     let open = &mut state.open;
     open.racket_deck.take(racket);
-    if let Some(slot) = open.racket_track.iter_mut().find(|it| it.is_none()) {
-        *slot = Some(racket);
-    }
+    let is_more = fill_slot(&mut open.racket_track, racket) && !open.racket_deck.is_empty();
     log.tell(Audience::Everyone, || Event::RacketShown(racket));
+    is_more
 }
 
-/// Luck has dealt a henchman.
-pub(crate) fn deal_henchman(state: &mut State, henchman: HenchmanId, log: &mut impl Log<Event>) {
+/// Something lies in the first empty slot. True if there is another one.
+#[inline]
+fn fill_slot<T: Copy>(track: &mut [Option<T>; TRACK], it: T) -> bool {
+    let empty = (0..TRACK).fold(0_u8, |all, i| all | u8::from(track[i].is_none()) << i);
+    if let Some(slot) = track.get_mut(empty.trailing_zeros() as usize) {
+        *slot = Some(it);
+    }
+    empty & empty.wrapping_sub(1) != 0
+}
+
+/// Luck has dealt a henchman. True if it deals the next one at once.
+pub(crate) fn deal_henchman(state: &mut State, henchman: HenchmanId, log: &mut impl Log<Event>) -> bool {
     let open = &mut state.open;
     open.henchman_deck.take(henchman);
-    if let Some(slot) = open.henchman_track.iter_mut().find(|it| it.is_none()) {
-        *slot = Some(henchman);
-    }
+    let is_more = fill_slot(&mut open.henchman_track, henchman) && !open.henchman_deck.is_empty();
     log.tell(Audience::Everyone, || Event::HenchmanShown(henchman));
+    is_more
 }
 
 /// All of a track goes to the discard.
@@ -116,19 +124,21 @@ pub(crate) fn run_draw(content: &Content, state: &mut State, log: &mut impl Log<
     let Some(Frame::Draw { seat, deck, left }) = state.open.stack.top() else {
         unreachable!("a draw is on top");
     };
-    let (first, second) = {
-        let mut decks = decks(content, state);
-        (decks.next(), decks.next())
-    };
     match deck {
         _ if left == 0 => state.open.stack.pop(),
-        None if first.is_none() => state.open.stack.pop(),
         None => {
-            if second.is_some() {
-                state.open.pending = SeatSet::only(seat);
-                return true;
+            let (first, second) = {
+                let mut decks = decks(content, state);
+                (decks.next(), decks.next())
+            };
+            match (first, second) {
+                (None, _) => state.open.stack.pop(),
+                (Some(_), Some(_)) => {
+                    state.open.pending = SeatSet::only(seat);
+                    return true;
+                }
+                (first, None) => state.open.stack.replace(Frame::Draw { seat, deck: first, left }),
             }
-            state.open.stack.replace(Frame::Draw { seat, deck: first, left });
         }
         Some(deck) if !has_cards(content, state, deck) => state.open.stack.pop(),
         Some(deck) => {
@@ -152,13 +162,15 @@ pub(crate) fn choose_deck(state: &mut State, seat: Seat, deck: Hood, left: u8) {
 }
 
 /// Luck has dealt a city card.
-pub(crate) fn draw(
-    content: &Content,
-    state: &mut State,
-    seat: Seat,
-    card: CityId,
-    log: &mut impl Log<Event>,
-) {
+pub(crate) fn draw(content: &Content, state: &mut State, card: CityId, log: &mut impl Log<Event>) {
+    let Some(Frame::Draw { seat, deck, left }) = state.open.stack.top() else {
+        unreachable!("a draw is on top");
+    };
+    if left == 1 {
+        state.open.stack.pop();
+    } else {
+        state.open.stack.replace(Frame::Draw { seat, deck, left: left - 1 });
+    }
     let deck = content.tables().deck_of[card.index()];
     state.hidden.city_deck.take(card);
     state.hidden.city[seat.index()].add(card);
@@ -254,50 +266,66 @@ pub(crate) fn places(
     if cops_hinder { own.minus(open.police.guarded()) } else { own }
 }
 
-/// The rackets of the track that can be bought.
-pub(crate) fn buyable<'a>(
-    content: &'a Content,
-    state: &'a State,
-    seat: Seat,
-    off: Off,
-    cops_hinder: bool,
-) -> impl Iterator<Item = RacketId> + 'a {
-    let money = state.open.capo(seat).money;
-    let free = {
-        let open = &state.open;
-        let own = open.squares_of(seat).minus(open.with_racket());
-        if cops_hinder { own.minus(open.police.guarded()) } else { own }
-    };
-    let tables = content.tables();
-    let stats = if free.is_empty() { [0; 3] } else { racket_stats(content, state, seat) };
-    let price = move |it: RacketId| {
-        reduced(tables.prices[it.index()], stats[tables.kinds[it.index()] as usize], off, LEAST_PRICE)
-    };
-    let track = state.open.racket_track.iter().flatten().copied();
-    track.filter(move |it| !free.and(tables.fits(*it)).is_empty()).filter(move |it| price(*it) <= money)
+/// The highest printed price a capo can pay where cards change it by this much, if he can pay the least at all.
+#[inline]
+fn limit(money: u16, stat: i16, off: Off, least: i16) -> i32 {
+    match off {
+        Off::Free => i32::MAX,
+        Off::Dollars(_) if i32::from(money) < i32::from(least) => i32::MIN,
+        Off::Dollars(off) => i32::from(money) - i32::from(stat) + i32::from(off as i16),
+    }
 }
 
-/// The henchmen of the track that can be hired.
-pub(crate) fn hireable<'a>(
-    content: &'a Content,
-    state: &'a State,
-    seat: Seat,
-    off: Off,
-) -> impl Iterator<Item = HenchmanId> + 'a {
-    let money = state.open.capo(seat).money;
-    let stat = state.stat(content, seat, Stat::HireCost);
+/// The things on a track that satisfy this, a bit for each slot.
+#[inline]
+fn slots<T: Copy>(track: &[Option<T>; TRACK], can: impl Fn(T) -> bool) -> u8 {
+    let bit = |i: usize| u8::from(track[i].is_some_and(&can)) << i;
+    (0..TRACK).fold(0, |all, i| all | bit(i))
+}
+
+/// The things in these slots, in order.
+#[inline]
+fn in_slots<T: Copy>(track: &[Option<T>; TRACK], mut slots: u8) -> impl Iterator<Item = T> {
+    std::iter::from_fn(move || {
+        let it = track.get(slots.trailing_zeros() as usize).copied().flatten();
+        slots &= slots.wrapping_sub(1);
+        it
+    })
+}
+
+/// The slots of the rackets that can be bought.
+fn buyable(content: &Content, state: &State, seat: Seat, off: Off, cops_hinder: bool) -> u8 {
+    let open = &state.open;
+    let own = open.squares_of(seat).minus(open.with_racket());
+    let free = if cops_hinder { own.minus(open.police.guarded()) } else { own };
+    if free.is_empty() {
+        return 0;
+    }
+    let tables = content.tables();
+    let money = open.capo(seat).money;
+    let limits = racket_stats(content, state, seat).map(|it| limit(money, it, off, LEAST_PRICE));
+    slots(&open.racket_track, |it| {
+        let is_payable = i32::from(tables.prices[it.index()]) <= limits[tables.kinds[it.index()] as usize];
+        is_payable & !free.and(tables.fits(it)).is_empty()
+    })
+}
+
+/// The slots of the henchmen that can be hired.
+fn hireable(content: &Content, state: &State, seat: Seat, off: Off) -> u8 {
+    let limit = limit(state.open.capo(seat).money, state.stat(content, seat, Stat::HireCost), off, 0);
     let costs = &content.tables().costs;
-    let track = state.open.henchman_track.iter().flatten().copied();
-    track.filter(move |it| reduced(costs[it.index()], stat, off, 0) <= money)
+    slots(&state.open.henchman_track, |it| i32::from(costs[it.index()]) <= limit)
 }
 
 /// The exhausted henchmen that can be refreshed.
 pub(crate) fn refreshable(content: &Content, state: &State, seat: Seat, off: Off) -> Henchmen {
     let capo = state.open.capo(seat);
-    let stat = state.stat(content, seat, Stat::RefreshCost);
+    if capo.exhausted.is_empty() {
+        return Henchmen::EMPTY;
+    }
+    let limit = limit(capo.money, state.stat(content, seat, Stat::RefreshCost), off, 0);
     let costs = &content.tables().costs;
-    let can_pay = |it: &HenchmanId| reduced(costs[it.index()], stat, off, 0) <= capo.money;
-    capo.exhausted.iter().filter(can_pay).collect()
+    capo.exhausted.iter().filter(|it| i32::from(costs[it.index()]) <= limit).collect()
 }
 
 pub(crate) fn run(content: &Content, state: &mut State) -> bool {
@@ -306,8 +334,8 @@ pub(crate) fn run(content: &Content, state: &mut State) -> bool {
     };
     let any = left > 0
         && match what {
-            Goods::Hire => hireable(content, state, seat, off).next().is_some(),
-            Goods::Open => buyable(content, state, seat, off, cops_hinder).next().is_some(),
+            Goods::Hire => hireable(content, state, seat, off) != 0,
+            Goods::Open => buyable(content, state, seat, off, cops_hinder) != 0,
             Goods::Refresh => !refreshable(content, state, seat, off).is_empty(),
         };
     if any {
@@ -321,8 +349,14 @@ pub(crate) fn run(content: &Content, state: &mut State) -> bool {
 pub(crate) fn options(content: &Content, state: &State, frame: Frame, out: &mut Vec<Action>) {
     let Frame::Market { seat, what, off, cops_hinder, .. } = frame else { return };
     match what {
-        Goods::Hire => out.extend(hireable(content, state, seat, off).map(Action::Henchman)),
-        Goods::Open => out.extend(buyable(content, state, seat, off, cops_hinder).map(Action::Racket)),
+        Goods::Hire => {
+            let slots = hireable(content, state, seat, off);
+            out.extend(in_slots(&state.open.henchman_track, slots).map(Action::Henchman));
+        }
+        Goods::Open => {
+            let slots = buyable(content, state, seat, off, cops_hinder);
+            out.extend(in_slots(&state.open.racket_track, slots).map(Action::Racket));
+        }
         Goods::Refresh => {
             out.extend(refreshable(content, state, seat, off).iter().map(Action::Henchman));
         }
@@ -330,6 +364,7 @@ pub(crate) fn options(content: &Content, state: &State, frame: Frame, out: &mut 
     out.push(Action::Done);
 }
 
+#[inline(never)]
 pub(crate) fn apply(
     content: &Content,
     state: &mut State,

@@ -5,12 +5,11 @@
 //! nothing, so that the question gives nothing away.
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
-use omerta_parts::Id;
+use omerta_parts::{Id, IdSet};
 
 use crate::action::{Action, Event, Prompt};
 use crate::cards::{CityId, HenchmanId, Henchmen};
 use crate::content::Content;
-use crate::effects::Fighting;
 use crate::phases::{assassination, combat};
 use crate::stack::Frame;
 use crate::state::{Combat, Moment, Plan, Stage, State};
@@ -23,7 +22,7 @@ const FIRST_CARD: u8 = 64;
 
 /// Nothing is planned any more, and what was is put away.
 pub(crate) fn clear(state: &mut State) {
-    state.hidden.plans = Default::default();
+    state.hidden.plans.iter_mut().for_each(Plan::clear);
     state.open.shown = SeatSet::EMPTY;
 }
 
@@ -75,13 +74,6 @@ fn revealable(content: &Content, state: &State, seat: Seat, moment: Moment) -> H
     state.hidden.target.map_or(all, |it| all.without(it))
 }
 
-/// Whether a card does anything for this side of the fight.
-fn is_useful(fighting: &Fighting, defends: bool) -> bool {
-    let score = if defends { fighting.defending } else { fighting.attacking };
-    let Fighting { wreck, drive_by, shot, lure, enemy_weapon, casualty, .. } = *fighting;
-    score != 0 || wreck || drive_by > 0 || shot > 0 || lure || enemy_weapon != 0 || casualty != 0
-}
-
 /// The fighters of a plan who can carry one more weapon.
 fn free_hands(content: &Content, plan: &Plan) -> Henchmen {
     let can_carry = |it: &HenchmanId| {
@@ -102,47 +94,39 @@ fn is_carried(content: &Content, state: &State, card: CityId) -> bool {
 }
 
 /// Those a card may be against.
-fn rivals<'a>(
-    content: &'a Content,
-    state: &'a State,
-    seat: Seat,
-    card: CityId,
-) -> impl Iterator<Item = Seat> + 'a {
+fn rivals(content: &Content, state: &State, seat: Seat, card: CityId) -> SeatSet {
     let parties = state.open.combat.map_or(state.open.seats(), |it| it.parties);
-    tape::rivals(content, state, seat, card.0).filter(move |it| parties.contains(*it))
+    tape::rivals(content, state, seat, card.0).and(parties)
 }
 
-/// Cards that may be added to a plan, in order.
-fn cards<'a>(content: &'a Content, state: &'a State, seat: Seat) -> impl Iterator<Item = CityId> + 'a {
-    let plan = *state.plan(seat);
+/// Cards that may be added to a plan. They are picked in one order only.
+fn cards(content: &Content, state: &State, seat: Seat) -> IdSet<CityId> {
+    let plan = state.plan(seat);
     let tables = content.tables();
-    let left = state.hand(seat).minus(plan.cards);
-    let frame = state.open.stack.top();
-    let at = match frame {
-        Some(Frame::Window(moment)) => tables.city_at(moment),
-        Some(Frame::HitPlans) => tables.city_at(Moment::Hit),
-        _ => tables.city_at(Moment::Combat).or(tables.city_at(Moment::PreCombat)),
-    };
-    let fits = move |card: &CityId| {
-        let fighting = &tables.city_fights[card.index()];
-        match frame {
-            Some(Frame::Window(_)) => {
-                let room = plan.has_room() || !tables.at_rival.contains(*card);
-                room && tape::can_play(content, state, seat, *card)
-            }
-            Some(Frame::HitPlans) => {
-                let hit = state.open.hit.expect("an assassination is going on");
-                match hit.assassin == seat {
-                    true => fighting.hitting != 0,
-                    false => fighting.guarding != 0 || fighting.negate,
-                }
-            }
-            _ if fighting.weapon > 0 => plan.has_room() && !free_hands(content, &plan).is_empty(),
-            _ if fighting.lure && !plan.has_room() => false,
-            _ => is_useful(fighting, fight(state).defender == Some(seat)),
+    let later = IdSet::of_bits(u64::MAX << plan.last.saturating_sub(FIRST_CARD));
+    let left = state.hand(seat).minus(plan.cards).kinds().and(later);
+    match state.open.stack.top() {
+        Some(Frame::Window(moment)) => {
+            let cards = left.and(tables.city_at(moment));
+            let cards = if plan.has_room() { cards } else { cards.minus(tables.at_rival) };
+            tape::possible_cards(content, state, seat, cards)
         }
-    };
-    left.kinds().and(at).iter().filter(move |it| FIRST_CARD + it.0 >= plan.last).filter(fits)
+        Some(Frame::HitPlans) => {
+            let hit = state.open.hit.expect("an assassination is going on");
+            let useful = if hit.assassin == seat { tables.hitting } else { tables.guarding };
+            left.and(tables.city_at(Moment::Hit)).and(useful)
+        }
+        _ => {
+            let cards = left.and(tables.city_at(Moment::Combat).or(tables.city_at(Moment::PreCombat)));
+            let defends = fight(state).defender == Some(seat);
+            let useful = if defends { tables.defending } else { tables.attacking };
+            let weapons = cards.and(tables.weapons);
+            let others = cards.minus(weapons).and(useful);
+            let others = if plan.has_room() { others } else { others.minus(tables.lures) };
+            let can_carry = !weapons.is_empty() && plan.has_room() && !free_hands(content, plan).is_empty();
+            if can_carry { others.or(weapons) } else { others }
+        }
+    }
 }
 
 /// Henchmen who may be picked next, as fighters and for abilities.
@@ -153,8 +137,7 @@ fn henchmen(content: &Content, state: &State, seat: Seat) -> (Henchmen, Henchmen
     match state.open.stack.top() {
         Some(Frame::Window(moment)) => {
             let all = state.crew(seat).and(tables.reveal_at(moment)).and(later);
-            let able = all.iter().filter(|it| tape::can_reveal(content, state, seat, *it)).collect();
-            (Henchmen::EMPTY, able)
+            (Henchmen::EMPTY, tape::possible_reveals(content, state, seat, all))
         }
         Some(Frame::HitPlans) => match state.open.hit {
             Some(hit) if hit.assassin == seat => (state.crew(seat), Henchmen::EMPTY),
@@ -178,17 +161,25 @@ fn skip_empty_stage(content: &Content, state: &mut State, seat: Seat) {
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let plan = state.plan(seat);
     let frame = state.open.stack.top();
+    if let (Some(Frame::Window(moment)), Stage::Henchmen) = (frame, plan.stage) {
+        // Most have nothing for most windows.
+        let tables = content.tables();
+        let cards = state.hand(seat).kinds().and(tables.city_at(moment));
+        if cards.is_empty() && state.crew(seat).and(tables.reveal_at(moment)).is_empty() {
+            return out.push(Action::Done);
+        }
+    }
     match plan.stage {
         Stage::With(card) if is_carried(content, state, card) => {
             out.extend(free_hands(content, plan).iter().map(Action::Carry));
         }
-        Stage::With(card) => out.extend(rivals(content, state, seat, card).map(Action::Capo)),
+        Stage::With(card) => out.extend(rivals(content, state, seat, card).iter().map(Action::Capo)),
         Stage::Henchmen => {
             let (fighters, able) = henchmen(content, state, seat);
             out.extend(fighters.iter().map(Action::Fight));
             out.extend(able.iter().map(Action::Reveal));
             if matches!(frame, Some(Frame::Window(_))) {
-                out.extend(cards(content, state, seat).map(Action::Play));
+                out.extend(cards(content, state, seat).iter().map(Action::Play));
             }
             let must_send = matches!(frame, Some(Frame::HitPlans)) && !fighters.is_empty();
             if !must_send {
@@ -196,7 +187,7 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
             }
         }
         Stage::Cards => {
-            out.extend(cards(content, state, seat).map(Action::Play));
+            out.extend(cards(content, state, seat).iter().map(Action::Play));
             out.push(Action::Done);
         }
         Stage::Sealed => (),
@@ -220,6 +211,7 @@ pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
 
 // ---- picking ----
 
+#[inline(never)]
 pub(crate) fn apply(
     content: &Content,
     state: &mut State,
@@ -274,10 +266,12 @@ pub(crate) fn apply(
             state.open.pending = state.open.pending.without(seat);
             return;
         }
-        _ => unreachable!("{seat} answers {action:?} to a plan"),
+        _ => impossible(seat, action),
     }
     // With a single carrier or enemy there is nothing to ask.
-    if let Some(only) = only_pair(content, state, seat) {
+    if matches!(state.plan(seat).stage, Stage::With(_))
+        && let Some(only) = only_pair(content, state, seat)
+    {
         add_pair(state, seat, only, in_window);
     }
     if state.plan(seat).stage == Stage::Henchmen && !in_window {
@@ -288,6 +282,12 @@ pub(crate) fn apply(
     }
 }
 
+#[cold]
+#[inline(never)]
+fn impossible(seat: Seat, action: Action) -> ! {
+    unreachable!("{seat} answers {action:?} to a plan")
+}
+
 /// The one who carries the card just picked, or whom it is against, if nobody else can be.
 fn only_pair(content: &Content, state: &State, seat: Seat) -> Option<u8> {
     let plan = state.plan(seat);
@@ -296,8 +296,8 @@ fn only_pair(content: &Content, state: &State, seat: Seat) -> Option<u8> {
         let hands = free_hands(content, plan);
         return hands.first().filter(|_| hands.len() == 1).map(|it| it.0);
     }
-    let mut rivals = rivals(content, state, seat, card);
-    rivals.next().filter(|_| rivals.next().is_none()).map(|it| it.index() as u8)
+    let rivals = rivals(content, state, seat, card);
+    rivals.first().filter(|_| rivals.len() == 1).map(|it| it.index() as u8)
 }
 
 fn add_pair(state: &mut State, seat: Seat, with: u8, in_window: bool) {
@@ -309,8 +309,14 @@ fn add_pair(state: &mut State, seat: Seat, with: u8, in_window: bool) {
 
 // ---- when all are sealed ----
 
+#[inline(never)]
 pub(crate) fn all_sealed(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.open.stack.top() {
+        Some(Frame::Window(_)) if state.hidden.plans.iter().all(Plan::is_empty) => {
+            // As if all had been gone through.
+            state.hidden.plans.iter_mut().for_each(Plan::clear);
+            state.open.stack.pop();
+        }
         Some(Frame::Window(moment)) => {
             state.open.stack.replace(Frame::Carry(moment, state.open.godfather));
         }
@@ -326,34 +332,38 @@ pub(crate) fn carry(
     content: &Content,
     state: &mut State,
     moment: Moment,
-    seat: Seat,
+    mut seat: Seat,
     log: &mut impl Log<Event>,
 ) -> bool {
     let is_called = moment == Moment::Call && state.open.called;
-    let plan = state.plan_mut(seat);
-    if let Some(henchman) = plan.revealed.first().filter(|_| !is_called) {
-        plan.revealed.take(henchman);
-        if tape::can_reveal(content, state, seat, henchman) {
-            tape::reveal(content, state, seat, henchman, log);
+    loop {
+        let plan = state.plan_mut(seat);
+        if let Some(henchman) = plan.revealed.first().filter(|_| !is_called) {
+            plan.revealed.take(henchman);
+            if tape::can_reveal(content, state, seat, henchman) {
+                state.open.stack.replace(Frame::Carry(moment, seat));
+                tape::reveal(content, state, seat, henchman, log);
+                return false;
+            }
+            continue;
         }
-        return false;
-    }
-    if let Some(card) = plan.cards.kinds().first().filter(|_| !is_called) {
-        plan.cards.take(card);
-        let rival = plan.take_pair(card).map(|rival| Seat::ALL[usize::from(rival)]);
-        if tape::can_play(content, state, seat, card) {
-            tape::play(content, state, seat, card, rival, log);
+        if let Some(card) = plan.cards.kinds().first().filter(|_| !is_called) {
+            plan.cards.take(card);
+            let rival = plan.take_pair(card).map(|rival| Seat::ALL[usize::from(rival)]);
+            if tape::can_play(content, state, seat, card) {
+                state.open.stack.replace(Frame::Carry(moment, seat));
+                tape::play(content, state, seat, card, rival, log);
+                return false;
+            }
+            continue;
         }
-        return false;
+        plan.clear();
+        seat = state.open.after(seat);
+        if seat == state.open.godfather {
+            state.open.stack.pop();
+            return false;
+        }
     }
-    state.hidden.plans[seat.index()] = Plan::default();
-    let next = state.open.after(seat);
-    if next == state.open.godfather {
-        state.open.stack.pop();
-    } else {
-        state.open.stack.replace(Frame::Carry(moment, next));
-    }
-    false
 }
 
 /// The plans of a fight are opened: cards and henchmen leave the hands.

@@ -14,7 +14,8 @@ use crate::cards::{
     Rackets, SquareId, Squares, StartId,
 };
 use crate::content::{CAPOS, Content, MAX_SQUARES, TRACK};
-use crate::effects::{Kind, Stat, When};
+use crate::effects::{Kind, Stat};
+pub use crate::moment::Moment;
 use crate::politics::{Draft, Offer, Pact, Thing};
 use crate::stack::Frames;
 
@@ -52,78 +53,6 @@ pub enum Phase {
     Refresh,
     /// Upkeep: money and VP come in.
     Collect,
-}
-
-/// A moment when cards may be played or henchmen revealed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Moment {
-    /// The cop card is open, no cop has moved.
-    Cops,
-    /// A cop has entered a square of yours.
-    Bust,
-    /// Busts are settled, and no godfather phase is announced.
-    Call,
-    /// Your turn to declare.
-    Declare,
-    /// An assassination.
-    Hit,
-    /// Before a combat is scored.
-    PreCombat,
-    /// A combat.
-    Combat,
-    /// Your turn in the Refresh step.
-    Refresh,
-    /// The Collect step opens.
-    Collect,
-}
-
-impl Moment {
-    /// How many there are.
-    pub(crate) const COUNT: usize = 9;
-    /// All of them.
-    pub const ALL: [Moment; Moment::COUNT] = [
-        Moment::Cops,
-        Moment::Bust,
-        Moment::Call,
-        Moment::Declare,
-        Moment::Hit,
-        Moment::PreCombat,
-        Moment::Combat,
-        Moment::Refresh,
-        Moment::Collect,
-    ];
-
-    /// How a pack writes it.
-    pub(crate) const fn when(self) -> When {
-        match self {
-            Moment::Cops => When::Cops,
-            Moment::Bust => When::Bust,
-            Moment::Call => When::Call,
-            Moment::Declare => When::Declare,
-            Moment::Hit => When::Hit,
-            Moment::PreCombat => When::PreCombat,
-            Moment::Combat => When::Combat,
-            Moment::Refresh => When::Refresh,
-            Moment::Collect => When::Collect,
-        }
-    }
-
-    /// The word for it in phrase keys.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Moment::Cops => "cops",
-            Moment::Bust => "bust",
-            Moment::Call => "call",
-            Moment::Declare => "declare",
-            Moment::Hit => "hit",
-            Moment::PreCombat => "pre-combat",
-            Moment::Combat => "combat",
-            Moment::Refresh => "refresh",
-            Moment::Collect => "collect",
-        }
-    }
 }
 
 /// How the game ended.
@@ -418,7 +347,8 @@ impl Open {
     /// Who comes after this one, clockwise.
     #[inline]
     pub fn after(&self, seat: Seat) -> Seat {
-        Seat::ALL[(seat.index() + 1) % usize::from(self.n_seats)]
+        let next = seat.index() + 1;
+        Seat::ALL[if next < usize::from(self.n_seats) { next } else { 0 }]
     }
 
     /// The square.
@@ -574,7 +504,17 @@ impl Plan {
         Some(with)
     }
 
+    /// Makes it as it was before anybody was asked.
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        // Most plans are, most of the time.
+        if !matches!(self.stage, Stage::Henchmen) || self.last != 0 || !self.is_empty() {
+            *self = Plan::default();
+        }
+    }
+
     /// Whether nothing is planned at all.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.fighters.is_empty() && self.revealed.is_empty() && self.cards.is_empty()
     }
@@ -663,7 +603,27 @@ impl State {
     }
 
     /// What everything in force changes a number by, for this capo.
+    #[inline]
     pub(crate) fn stat(&self, content: &Content, seat: Seat, stat: Stat) -> i16 {
+        if self.is_changed(content, seat, stat) { self.sum_of(content, seat, stat) } else { 0 }
+    }
+
+    /// Whether this capo has, or everyone lives with, anything that changes a number.
+    #[inline]
+    pub(crate) fn is_changed(&self, content: &Content, seat: Seat, stat: Stat) -> bool {
+        let sources = content.tables().sources(stat);
+        let capo = self.open.capo(seat);
+        capo.family.is_some_and(|it| sources.families.contains(it))
+            || self.open.cop_card.is_some_and(|it| sources.cop_cards.contains(it))
+            || !self.crew(seat).and(sources.henchmen).is_empty()
+            || !sources.corruption.is_empty()
+                && capo.corruption_cards.iter().flatten().any(|it| sources.corruption.contains(*it))
+            || !sources.city.is_empty() && self.open.in_force[0].is_some()
+    }
+
+    /// The sum behind `stat`, where there is something to add up.
+    #[inline(never)]
+    fn sum_of(&self, content: &Content, seat: Seat, stat: Stat) -> i16 {
         let tables = content.tables();
         let capo = self.open.capo(seat);
         let family = capo.family.map_or(0, |it| tables.family_mod(it, stat));

@@ -1,6 +1,7 @@
 //! What cards do, step by step: the tape on top of the stack says what is next.
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
+use omerta_parts::IdSet;
 
 use crate::action::{Action, Event};
 use crate::cards::{CityId, HenchmanId, Henchmen, Squares};
@@ -48,6 +49,8 @@ pub(crate) fn is_possible(content: &Content, state: &State, seat: Seat, tape: u8
     needs.is_empty() || needs.iter().all(|it| is_there(content, state, seat, tape, *it))
 }
 
+/// Not a part of the loop above: all it might look at would be fetched before.
+#[inline(never)]
 fn is_there(content: &Content, state: &State, seat: Seat, tape: u8, op: Op) -> bool {
     let open = &state.open;
     match op {
@@ -63,27 +66,26 @@ fn is_there(content: &Content, state: &State, seat: Seat, tape: u8, op: Op) -> b
         Op::HalfRevenue(_) => open.thefts.iter().any(Option::is_none),
         Op::InForce => open.in_force.iter().any(Option::is_none),
         Op::Lay => open.laid.iter().any(Option::is_none),
-        _ => rivals(content, state, seat, tape).next().is_some(),
+        _ => !rivals(content, state, seat, tape).is_empty(),
     }
 }
 
 /// Those a tape may be for.
-pub(crate) fn rivals<'a>(
-    content: &'a Content,
-    state: &'a State,
-    seat: Seat,
-    tape: u8,
-) -> impl Iterator<Item = Seat> + 'a {
-    let fits = move |rival: &Seat| {
-        content.tables().tape(tape).iter().all(|op| match op {
-            Op::TakeSpecial => !specials_before(content, state, *rival).is_empty(),
-            Op::Wreck(WreckPlace::RivalSquare) => {
-                !state.open.squares_of(*rival).and(state.open.with_racket()).is_empty()
-            }
-            _ => true,
-        })
-    };
-    state.open.seats().without(seat).iter().filter(fits)
+pub(crate) fn rivals(content: &Content, state: &State, seat: Seat, tape: u8) -> SeatSet {
+    let (tables, open) = (content.tables(), &state.open);
+    let mut rivals = open.seats().without(seat);
+    if tables.is_for_specials(tape) {
+        rivals = with(rivals, |it| !specials_before(content, state, it).is_empty());
+    }
+    if tables.is_for_rackets(tape) {
+        rivals = with(rivals, |it| !open.squares_of(it).and(open.with_racket()).is_empty());
+    }
+    rivals
+}
+
+/// Those of them who satisfy this.
+fn with(seats: SeatSet, has: impl Fn(Seat) -> bool) -> SeatSet {
+    seats.iter().fold(SeatSet::EMPTY, |all, it| all.with_if(it, has(it)))
 }
 
 /// Exhausted specials of a capo.
@@ -506,7 +508,39 @@ pub(crate) fn take_chosen(
 pub(crate) fn playable(content: &Content, state: &State, seat: Seat, moment: Moment, out: &mut Vec<Action>) {
     let tables = content.tables();
     let cards = state.hand(seat).kinds().and(tables.city_at(moment));
-    out.extend(cards.iter().filter(|it| can_play(content, state, seat, *it)).map(Action::Play));
+    out.extend(possible_cards(content, state, seat, cards).iter().map(Action::Play));
     let henchmen = state.crew(seat).and(tables.reveal_at(moment));
-    out.extend(henchmen.iter().filter(|it| can_reveal(content, state, seat, *it)).map(Action::Reveal));
+    out.extend(possible_reveals(content, state, seat, henchmen).iter().map(Action::Reveal));
+}
+
+/// Of these cards, those that can be played now. Few can be impossible, and only those are looked at.
+#[inline]
+pub(crate) fn possible_cards(
+    content: &Content,
+    state: &State,
+    seat: Seat,
+    mut cards: IdSet<CityId>,
+) -> IdSet<CityId> {
+    for card in content.tables().demanding(cards).iter() {
+        if !can_play(content, state, seat, card) {
+            cards.take(card);
+        }
+    }
+    cards
+}
+
+/// Of these henchmen, those that can be revealed now.
+#[inline]
+pub(crate) fn possible_reveals(
+    content: &Content,
+    state: &State,
+    seat: Seat,
+    mut henchmen: Henchmen,
+) -> Henchmen {
+    for henchman in content.tables().demanding_reveals(henchmen).iter() {
+        if !can_reveal(content, state, seat, henchman) {
+            henchmen.take(henchman);
+        }
+    }
+    henchmen
 }

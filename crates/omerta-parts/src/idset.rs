@@ -151,14 +151,58 @@ impl<T: Id> IdSet<T> {
     /// # Panics
     /// If there is none.
     pub fn peek<R: Rng + ?Sized>(self, dice: &mut R) -> T {
-        let mut rest = self.0;
-        for _ in 0..below(dice, self.0.count_ones()) {
-            rest &= rest - 1;
-        }
-        assert!(rest != 0, "there is one to draw");
-        T::at(rest.trailing_zeros() as u8)
+        assert!(self.0 != 0, "there is one to draw");
+        let upto = upto(self.0);
+        T::at(nth(self.0, upto, below(dice, (upto >> 56) as u32)))
+    }
+
+    /// The thing with this place among those there are; there are more than that.
+    #[inline]
+    pub fn nth(self, n: u32) -> T {
+        T::at(nth(self.0, upto(self.0), n))
     }
 }
+
+/// A one in every byte of a word.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// Byte by byte, how many bits are set up to and with this one; the last byte has them all.
+#[inline]
+const fn upto(bits: u64) -> u64 {
+    let pairs = bits - ((bits >> 1) & (ONES * 0x55));
+    let fours = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
+    ((fours + (fours >> 4)) & (ONES * 0x0f)).wrapping_mul(ONES)
+}
+
+/// Where the bit is before which `n` are set. No branch depends on it: none could be foreseen.
+#[inline]
+fn nth(bits: u64, upto: u64, n: u32) -> u8 {
+    let highs = ONES << 7;
+    // How many bytes hold nothing beyond the first `n`.
+    let full = (((((u64::from(n) * ONES) | highs) - upto) & highs) >> 7).wrapping_mul(ONES) >> 56;
+    let shift = (full * 8) as u32 & 63;
+    let before = ((upto << 8) >> shift) as usize & 0xff;
+    let byte = (bits >> shift) as usize & 0xff;
+    shift as u8 + NTH[(n as usize).wrapping_sub(before) & 7][byte]
+}
+
+/// Where the bit of a byte is before which so many are set.
+static NTH: [[u8; 256]; 8] = {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[n][byte] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 impl<T> Clone for IdSet<T> {
     fn clone(&self) -> Self {

@@ -26,12 +26,8 @@ pub(crate) struct Punch {
     pub(crate) drive_by: f64,
     pub(crate) shot: f64,
     pub(crate) lure: bool,
-    /// What enemy weapons lose.
-    pub(crate) sabotage: f64,
     pub(crate) negate: bool,
     pub(crate) wreck: bool,
-    /// Whether it spares losers their dice.
-    pub(crate) spares: bool,
 }
 
 impl Punch {
@@ -57,11 +53,9 @@ impl Punch {
             Effect::Wreck { place: WreckPlace::Contested } => self.wreck = true,
             Effect::Negate => self.negate = true,
             Effect::Mod { stat, n } => match stat {
-                Stat::EnemyWeapon => self.sabotage -= f64::from(*n),
                 Stat::WeaponsCarried => self.hands += *n as u8,
                 Stat::WeaponCarried => self.aim += f64::from(*n),
                 Stat::AdjacentBonus => self.adjacent += f64::from(*n),
-                Stat::Casualty | Stat::Hardy => self.spares = true,
                 _ => (),
             },
             _ => (),

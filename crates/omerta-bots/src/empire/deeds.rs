@@ -247,7 +247,9 @@ impl Sight<'_> {
         // Whoever has his hands full can't use more, and what is left of a deck gets worse.
         let hand = f64::from(self.my_hand().len());
         let full = (1.0 - self.weights.glut * (hand - 4.0).max(0.0)).max(0.0);
-        let worth = self.weights.card[deck as usize] * self.book.decks[deck as usize];
+        // The more capos draw from a deck, the less of what is good in it is left for one.
+        let crowd = [1.0, 1.0, 0.85, 0.7][usize::from(self.open.n_seats.clamp(3, 6)) - 3];
+        let worth = self.weights.card[deck as usize] * self.book.decks[deck as usize] * crowd;
         (worth * late * (0.4 + 0.6 * (self.left / 2.0).min(1.0)) + soon) * full
     }
 

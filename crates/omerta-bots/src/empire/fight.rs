@@ -134,10 +134,8 @@ impl Sight<'_> {
         for (slot, enemy) in enemies.iter_mut().zip(self.enemies(square)) {
             *slot = Some(enemy);
         }
-        let chance = |score: f64, cut: f64| -> f64 {
-            let of = |it: &Enemy| self.beats(score, &Enemy { mean: it.mean - cut * it.crew, ..*it });
-            enemies.iter().flatten().map(of).product()
-        };
+        let chance =
+            |score: f64| -> f64 { enemies.iter().flatten().map(|it| self.beats(score, it)).product() };
         let prize = self.prize(square) * self.weights.fight;
         let strongest = enemies.iter().flatten().map(|it| it.crew).fold(0.0, f64::max);
         let heads: f64 = enemies.iter().flatten().map(|it| it.heads).sum();
@@ -172,7 +170,7 @@ impl Sight<'_> {
             put(Piece::Card(card), plain + punch.weapon, 0.35 + 0.5 * wreck);
         }
         let stands = self.stands(self.me, square, defends);
-        let mut best = Order { chance: chance(stands, 0.0), ..Order::default() };
+        let mut best = Order { chance: chance(stands), ..Order::default() };
         best.worth = best.chance * prize;
         let (mut now, mut score, mut cost, mut hands) = (best, stands, 0.0, 0i32);
         let mut lost = 0.0;
@@ -209,7 +207,7 @@ impl Sight<'_> {
                     hands -= i32::from(self.book.card(card).punch.weapon > 0.0);
                 }
             }
-            now.chance = chance(score, 0.0);
+            now.chance = chance(score);
             now.worth = now.chance * prize - (1.0 - now.chance) * lost - cost;
             if now.worth > best.worth + 0.01 {
                 best = now;

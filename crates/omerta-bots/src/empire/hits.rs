@@ -84,17 +84,10 @@ impl Sight<'_> {
         chance * gain - (1.0 - chance) * dead * self.man(sent) - self.wear(sent)
     }
 
-    /// What the best attempt on a target is worth: whom to send.
-    fn best_attempt(&self, owner: Seat, target: HenchmanId, exhausted: bool) -> (f64, Option<HenchmanId>) {
-        let mut best = (-5.0, None);
+    /// What the best attempt on a target is worth, whoever is sent.
+    fn best_attempt(&self, owner: Seat, target: HenchmanId, exhausted: bool) -> f64 {
         let aim = self.aim(owner, target, exhausted);
-        for sent in self.my_crew().iter() {
-            let worth = self.attempt(aim, sent, 0.0);
-            if worth > best.0 {
-                best = (worth, Some(sent));
-            }
-        }
-        best
+        self.my_crew().iter().map(|it| self.attempt(aim, it, 0.0)).fold(-5.0, f64::max)
     }
 
     /// What an attempt on a henchman of the hand is worth, whoever it hits, with this one.
@@ -113,7 +106,7 @@ impl Sight<'_> {
     /// What a target of an assassination is worth, or `None` for a random one.
     pub(crate) fn target(&self, owner: Seat, target: Option<HenchmanId>) -> f64 {
         match target {
-            Some(target) => self.best_attempt(owner, target, true).0,
+            Some(target) => self.best_attempt(owner, target, true),
             None => self.my_crew().iter().map(|it| self.blind(owner, it, 0.0)).fold(-5.0, f64::max),
         }
     }

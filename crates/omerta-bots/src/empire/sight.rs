@@ -45,7 +45,7 @@ pub(crate) struct Sight<'a> {
     /// For how many rounds something bought now pays.
     pub(crate) harvests: f64,
     costs: OnceCell<Costs>,
-    /// What was found out already: henchmen in one's own hand, using them, squares in one's own hand, cards unseen.
+    /// What was found out already: henchmen in one's hand, using them, squares held, cards unseen.
     pub(crate) men: [Cell<f64>; MEN],
     pub(crate) wears: [Cell<f64>; MEN],
     pub(crate) holds: [Cell<f64>; MAX_SQUARES],
@@ -235,13 +235,19 @@ impl<'a> Sight<'a> {
 
     // ---- corruption ----
 
+    /// What a point of corruption costs. With more capos one of them gets to 80 sooner, so that the cleanest wins
+    /// more often.
+    fn clean(&self) -> f64 {
+        self.weights.clean * [1.0, 1.0, 1.25, 1.6][usize::from(self.open.n_seats.clamp(3, 6)) - 3]
+    }
+
     /// What this much corruption costs one who has it.
     fn taint(&self, corruption: f64) -> f64 {
         let bear = (corruption + 4.0 * self.left - 76.0).max(0.0);
         let lowest = (corruption - self.purest).clamp(-12.0, 3.0);
         // Under martial law the lowest wins: the nearer it is, the more that place is worth.
         let law = ((self.worst - HOT) / 20.0).clamp(0.0, 1.0);
-        self.weights.clean * corruption * (0.4 + self.left / 10.0)
+        self.clean() * corruption * (0.4 + self.left / 10.0)
             + self.weights.doom * bear
             + 0.5 * law * lowest * f64::from(u8::from(self.weights.doom > 0.0))
     }

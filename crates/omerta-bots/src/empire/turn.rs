@@ -101,7 +101,8 @@ impl Sight<'_> {
             Neutral::EmpireCentral => self.hiring(Off::Dollars(0), u8::MAX),
             Neutral::TheDocks => {
                 let means = ((money - FEE) / 600.0).clamp(0.0, 1.0);
-                NEW_FACES * means * (self.left / 3.0).min(1.0) - self.money(FEE)
+                let faces = NEW_FACES + self.new_special();
+                faces * means * (self.left / 3.0).min(1.0) - self.money(FEE)
             }
             Neutral::StMarys => {
                 let now = f64::from(self.capo().corruption);
@@ -116,5 +117,16 @@ impl Sight<'_> {
                 NEW_TRADES * sites.min(2) as f64 * means * (self.left / 5.0).min(1.0) - self.money(FEE)
             }
         }
+    }
+
+    /// What it is worth that a special may be among six new henchmen, to one who collects them.
+    fn new_special(&self) -> f64 {
+        let deck = self.open.henchman_deck;
+        let mine = self.specials_of(self.me).len();
+        if mine < 2 || deck.is_empty() {
+            return 0.0;
+        }
+        let waiting = f64::from(deck.and(self.book.specials).len());
+        (6.0 * waiting / f64::from(deck.len())).min(1.0) * self.special(mine)
     }
 }

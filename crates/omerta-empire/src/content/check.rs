@@ -29,6 +29,8 @@ const CITY: &str = "city.ron";
 
 /// Words that stand where notation has ids too.
 const RESERVED: [&str; 5] = ["hand", "henchman", "slums", "midtown", "downtown"];
+/// What every capo begins with.
+const START_MONEY: u16 = 500;
 /// All money comes in multiples of this.
 const UNIT: u16 = 50;
 /// The highest price, bribe, income or gift.
@@ -154,6 +156,9 @@ fn check_families(families: &[Family], faults: &mut Vec<Fault>) {
         }
         if let Some(text) = bad_money(family.money) {
             fault("bad-money", text);
+        }
+        if family.money < START_MONEY {
+            fault("bad-money", format!("a capo begins with ${START_MONEY} and what the shield gives"));
         }
         if family.cards.len() > 9 || !(1..=9).contains(&family.abilities.len()) {
             fault("bad-count", "a family has up to 9 cards and 1 to 9 abilities".to_owned());

@@ -1,12 +1,19 @@
 //! What the rules look up in every step, worked out once from a checked pack.
 
+use omerta_core::Seat;
 use omerta_parts::{Id, IdSet};
 
-use crate::cards::{CityCards, CityId, FamilyId, HenchmanId, Henchmen, Hood, RacketId, SquareId, Squares};
+use crate::action::Action;
+use crate::cards::{
+    CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Hood, Neutral, RacketId,
+    SquareId, Squares,
+};
 use crate::content::{CAPOS, Income, Lists, MAX_SQUARES};
 use crate::effects::{
-    Cond, Effect, Faction, Fighting, Gear, Kind, Op, Res, Stat, When, Who, compile, mods, names_rival,
+    Cond, Effect, Faction, Fighting, Gear, Kind, Op, Res, Stat, When, Who, WreckPlace, compile, mods,
+    names_rival,
 };
+use crate::stack::Deed;
 use crate::state::Moment;
 
 /// A tape that fires by itself, and when.
@@ -14,6 +21,16 @@ use crate::state::Moment;
 pub(crate) struct Passive {
     pub(crate) when: When,
     pub(crate) tape: u8,
+}
+
+/// All that changes some number: few things do, so most capos have none of them most of the time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sources {
+    pub(crate) families: IdSet<FamilyId>,
+    pub(crate) cop_cards: IdSet<CopCardId>,
+    pub(crate) corruption: IdSet<CorruptionId>,
+    pub(crate) henchmen: Henchmen,
+    pub(crate) city: IdSet<CityId>,
 }
 
 /// The numbers some source changes.
@@ -63,6 +80,9 @@ pub(crate) struct Tables {
     tapes: Vec<Box<[Op]>>,
     /// Of each tape, the instructions that may be impossible.
     needs: Vec<Box<[Op]>>,
+    /// Whether a tape is only for those with an exhausted special, and for those with a racket.
+    for_specials: Vec<bool>,
+    for_rackets: Vec<bool>,
     reveal_tapes: Vec<u8>,
     pub(crate) start_tapes: Vec<Option<u8>>,
     pub(crate) cop_tapes: Vec<Option<u8>>,
@@ -80,7 +100,49 @@ pub(crate) struct Tables {
     cop_mods: Vec<Mods>,
     henchman_mods: Vec<Mods>,
     city_mods: Vec<Mods>,
-    henchmen_with: [Henchmen; Stat::COUNT],
+    sources: [Sources; Stat::COUNT],
+    /// The neutral squares each cop card closes, a bit for each.
+    closed: Vec<u8>,
+
+    /// Cards and reveals that may be impossible.
+    demanding: IdSet<CityId>,
+    demanding_reveals: Henchmen,
+    /// Cards that do something for an assassin, and against one.
+    pub(crate) hitting: IdSet<CityId>,
+    pub(crate) guarding: IdSet<CityId>,
+    /// Cards that do something for an attacker, and for a defender.
+    pub(crate) attacking: IdSet<CityId>,
+    pub(crate) defending: IdSet<CityId>,
+    /// Cards with which luck has something to decide before a fight, and fighters with whom.
+    pub(crate) drive_bys: IdSet<CityId>,
+    pub(crate) lures: IdSet<CityId>,
+    pub(crate) shooters: Henchmen,
+    /// Families and corruption cards with a passive of the Collect step.
+    family_collects: IdSet<FamilyId>,
+    corruption_collects: IdSet<CorruptionId>,
+
+    pub(crate) lists: OptionLists,
+}
+
+/// Lists of options that are asked for often, made once.
+#[derive(Clone, Debug)]
+pub(crate) struct OptionLists {
+    /// Neutral squares in their order, then Control Territory and Attack a Rival.
+    pub(crate) declarations: omerta_parts::Lists<Action, { Neutral::ALL.len() + 2 }>,
+    pub(crate) hits: omerta_parts::Lists<Action, CAPOS>,
+}
+
+impl OptionLists {
+    fn new() -> OptionLists {
+        OptionLists {
+            declarations: omerta_parts::Lists::new(|it| match Neutral::ALL.get(usize::from(it)) {
+                Some(neutral) => Action::Use(*neutral),
+                None if usize::from(it) == Neutral::ALL.len() => Action::Deed(Deed::Control),
+                None => Action::Deed(Deed::Attack),
+            }),
+            hits: omerta_parts::Lists::new(|it| Action::Hit(Seat::ALL[usize::from(it)])),
+        }
+    }
 }
 
 /// Makes tapes, each with a number.
@@ -113,6 +175,12 @@ fn sum_of<'a>(effects: impl Iterator<Item = &'a Effect>) -> Mods {
     let mut all = [0; Stat::COUNT];
     effects.for_each(|it| mods(it, &mut |stat, n| all[stat.index()] += n));
     all
+}
+
+/// Whether a card does anything for a side of a combat that scores so much with it.
+fn is_useful(fighting: &Fighting, score: i8) -> bool {
+    let Fighting { wreck, drive_by, shot, lure, enemy_weapon, casualty, .. } = *fighting;
+    score != 0 || wreck || drive_by > 0 || shot > 0 || lure || enemy_weapon != 0 || casualty != 0
 }
 
 fn fights_of<'a>(effects: impl Iterator<Item = &'a Effect>) -> Fighting {
@@ -152,7 +220,7 @@ impl Tables {
         let trait_of = |faction: Faction| {
             lists.factions.iter().find(|it| it.faction == faction).and_then(|it| it.effect.as_ref())
         };
-        let henchman_fights = henchmen
+        let henchman_fights: Vec<Fighting> = henchmen
             .iter()
             .map(|it| {
                 let mut fighting = fights_of(it.passive.iter());
@@ -192,7 +260,7 @@ impl Tables {
                 _ => 0,
             })
             .collect();
-        let reveal_tapes =
+        let reveal_tapes: Vec<u8> =
             henchmen.iter().map(|it| it.reveal.as_ref().map_or(0, |it| tapes.add(&it.effect))).collect();
         let start_tapes =
             lists.start.iter().map(|it| it.effect.as_ref().map(|effect| tapes.add(effect))).collect();
@@ -206,7 +274,7 @@ impl Tables {
             .iter()
             .map(|it| tapes.passives(it.abilities.iter().map(|it| &it.effect)))
             .collect();
-        let corruption_passives =
+        let corruption_passives: Vec<_> =
             lists.corruption.iter().map(|it| tapes.passives(it.passive.iter())).collect();
         let henchman_passives: Vec<_> = henchmen.iter().map(|it| tapes.passives(it.passive.iter())).collect();
         let with_passive = |is: &dyn Fn(When) -> bool| {
@@ -225,9 +293,19 @@ impl Tables {
             })
             .collect();
         let city_mods: Vec<Mods> = city.iter().map(|it| sum_of([&it.effect].into_iter())).collect();
+        let family_mods: Vec<Mods> =
+            lists.families.iter().map(|it| sum_of(it.abilities.iter().map(|it| &it.effect))).collect();
+        let corruption_mods: Vec<Mods> =
+            lists.corruption.iter().map(|it| sum_of(it.passive.iter())).collect();
+        let cop_mods: Vec<Mods> = lists.cops.iter().map(|it| sum_of(it.effect.iter())).collect();
+        let closed = |mods: &Mods| {
+            let is_closed = |it: &Neutral| mods[Stat::Closed(*it).index()] > 0;
+            Neutral::ALL.into_iter().filter(is_closed).fold(0, |all, it| all | 1 << it as u8)
+        };
+        let needs: Vec<Box<[Op]>> = tapes.0.iter().map(|it| needs(it)).collect();
+        let collects = |it: &Vec<Passive>| it.iter().any(|it| it.when == When::Collect);
         Tables {
             exits: in_play.map(|it| it.and(set(&lists.board.exits))),
-            henchmen_with: std::array::from_fn(|stat| set_of(&henchman_mods, |it: &Mods| it[stat] != 0)),
             collectors: with_passive(&|it| it == When::Collect),
             victors: with_passive(&|it| matches!(it, When::Won(_))),
             in_play,
@@ -260,6 +338,13 @@ impl Tables {
             reveal_at_rival: set_of(henchmen, |it| {
                 it.reveal.as_ref().is_some_and(|it| names_rival(&it.effect) && !is_choice(&it.effect))
             }),
+            hitting: set_of(&city_fights, |it| it.hitting != 0),
+            guarding: set_of(&city_fights, |it| it.guarding != 0 || it.negate),
+            attacking: set_of(&city_fights, |it| is_useful(it, it.attacking)),
+            defending: set_of(&city_fights, |it| is_useful(it, it.defending)),
+            drive_bys: set_of(&city_fights, |it| it.drive_by > 0),
+            lures: set_of(&city_fights, |it| it.lure),
+            shooters: set_of(&henchman_fights, |it| it.shot > 0),
             henchman_fights,
             city_fights,
             family_fights: lists
@@ -268,19 +353,30 @@ impl Tables {
                 .map(|it| fights_of(it.abilities.iter().map(|it| &it.effect)))
                 .collect(),
             corruption_fights: lists.corruption.iter().map(|it| fights_of(it.passive.iter())).collect(),
-            needs: tapes.0.iter().map(|it| needs(it)).collect(),
+            demanding: set_of(&needs[..city.len()], |it| !it.is_empty()),
+            demanding_reveals: set_of(&reveal_tapes, |it: &u8| !needs[usize::from(*it)].is_empty()),
+            needs,
+            for_specials: tapes.0.iter().map(|it| it.contains(&Op::TakeSpecial)).collect(),
+            for_rackets: tapes.0.iter().map(|it| it.contains(&Op::Wreck(WreckPlace::RivalSquare))).collect(),
             tapes: tapes.0,
             reveal_tapes,
             start_tapes,
             cop_tapes,
             lay_tapes,
-            family_mods: lists
-                .families
-                .iter()
-                .map(|it| sum_of(it.abilities.iter().map(|it| &it.effect)))
-                .collect(),
-            corruption_mods: lists.corruption.iter().map(|it| sum_of(it.passive.iter())).collect(),
-            cop_mods: lists.cops.iter().map(|it| sum_of(it.effect.iter())).collect(),
+            sources: std::array::from_fn(|stat| Sources {
+                families: set_of(&family_mods, |it: &Mods| it[stat] != 0),
+                cop_cards: set_of(&cop_mods, |it: &Mods| it[stat] != 0),
+                corruption: set_of(&corruption_mods, |it: &Mods| it[stat] != 0),
+                henchmen: set_of(&henchman_mods, |it: &Mods| it[stat] != 0),
+                city: set_of(&city_mods, |it: &Mods| it[stat] != 0),
+            }),
+            closed: cop_mods.iter().map(closed).collect(),
+            family_collects: set_of(&family_passives, collects),
+            corruption_collects: set_of(&corruption_passives, collects),
+            lists: OptionLists::new(),
+            family_mods,
+            corruption_mods,
+            cop_mods,
             henchman_mods,
             city_mods,
             family_passives,
@@ -355,10 +451,58 @@ impl Tables {
         &self.needs[usize::from(tape)]
     }
 
+    /// Whether a tape is only for those with an exhausted special.
+    #[inline]
+    pub(crate) fn is_for_specials(&self, tape: u8) -> bool {
+        self.for_specials[usize::from(tape)]
+    }
+
+    /// Whether a tape is only for those with a racket.
+    #[inline]
+    pub(crate) fn is_for_rackets(&self, tape: u8) -> bool {
+        self.for_rackets[usize::from(tape)]
+    }
+
     /// The tape of what a henchman does when revealed.
     #[inline]
     pub(crate) fn reveal_tape(&self, henchman: HenchmanId) -> u8 {
         self.reveal_tapes[henchman.index()]
+    }
+
+    /// Of these cards, those that may be impossible to play.
+    #[inline]
+    pub(crate) fn demanding(&self, cards: IdSet<CityId>) -> IdSet<CityId> {
+        cards.and(self.demanding)
+    }
+
+    /// Of these henchmen, those whose reveal may be impossible.
+    #[inline]
+    pub(crate) fn demanding_reveals(&self, henchmen: Henchmen) -> Henchmen {
+        henchmen.and(self.demanding_reveals)
+    }
+
+    /// The neutral squares a cop card closes, a bit for each.
+    #[inline]
+    pub(crate) fn closed(&self, card: CopCardId) -> u8 {
+        self.closed[card.index()]
+    }
+
+    /// What changes a number.
+    #[inline]
+    pub(crate) fn sources(&self, stat: Stat) -> &Sources {
+        &self.sources[stat.index()]
+    }
+
+    /// Whether a family has something to do in the Collect step.
+    #[inline]
+    pub(crate) fn family_collects(&self, family: FamilyId) -> bool {
+        self.family_collects.contains(family)
+    }
+
+    /// Whether a corruption card has something to do in the Collect step.
+    #[inline]
+    pub(crate) fn corruption_collects(&self, card: CorruptionId) -> bool {
+        self.corruption_collects.contains(card)
     }
 
     /// What a family changes a number by.
@@ -382,7 +526,7 @@ impl Tables {
     /// What these henchmen in hand change a number by.
     #[inline]
     pub(crate) fn henchmen_mod(&self, hand: Henchmen, stat: Stat) -> i16 {
-        let with = hand.and(self.henchmen_with[stat.index()]);
+        let with = hand.and(self.sources(stat).henchmen);
         with.iter().map(|it| self.henchman_mods[it.index()][stat.index()]).sum()
     }
 
@@ -436,7 +580,7 @@ impl Op {
             | Op::Peek
             | Op::ExhaustSpecial
             | Op::Lay => true,
-            Op::Wreck(place) => place == crate::effects::WreckPlace::RivalSquare,
+            Op::Wreck(place) => place == WreckPlace::RivalSquare,
             _ => false,
         }
     }

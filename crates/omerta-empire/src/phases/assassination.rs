@@ -4,7 +4,7 @@ use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event};
 use crate::cards::{HenchmanId, Henchmen};
-use crate::content::Content;
+use crate::content::{CAPOS, Content};
 use crate::effects::{Fighting, Stat};
 use crate::phases::declarations;
 use crate::stack::Frame;
@@ -16,10 +16,14 @@ const COST: i16 = 5;
 const SUCCESS: i16 = 2;
 
 /// Those whose henchmen may be assassinated.
-pub(crate) fn targets(state: &State, seat: Seat) -> impl Iterator<Item = Seat> {
-    let can_send = !state.crew(seat).is_empty();
-    let has_henchman = |it: &Seat| !state.crew(*it).is_empty() || !state.open.capo(*it).exhausted.is_empty();
-    declarations::others(state, seat).iter().filter(move |it| can_send && has_henchman(it))
+pub(crate) fn targets(state: &State, seat: Seat) -> SeatSet {
+    if state.crew(seat).is_empty() {
+        return SeatSet::EMPTY;
+    }
+    let has_henchman = |it: Seat| !state.crew(it).or(state.open.capo(it).exhausted).is_empty();
+    let all =
+        Seat::ALL.into_iter().take(CAPOS).fold(SeatSet::EMPTY, |all, it| all.with_if(it, has_henchman(it)));
+    all.and(declarations::others(state, seat))
 }
 
 pub(crate) fn declare(

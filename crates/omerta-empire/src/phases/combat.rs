@@ -28,7 +28,7 @@ fn attacks(state: &State, seat: Seat) -> crate::cards::Squares {
     state.open.contested().iter().filter(|it| state.open.at(*it).attackers.contains(seat)).collect()
 }
 
-/// Who resolves an attack next. False when none is left.
+/// Asks the one who resolves an attack next. False when none is left.
 pub(crate) fn next_turn(state: &mut State) -> bool {
     let from = state.open.turn.unwrap_or(state.open.godfather);
     let next = state.open.seats().clockwise_from(from).find(|it| !attacks(state, *it).is_empty());
@@ -37,6 +37,7 @@ pub(crate) fn next_turn(state: &mut State) -> bool {
     // Asked also if there is only one: deals may be made before it (EC-POL-2), and the plans of the last combat
     // can be looked at.
     state.open.stack.push(Frame::PickFight(seat));
+    state.open.pending = SeatSet::only(seat);
     true
 }
 
@@ -126,7 +127,16 @@ pub(crate) fn pre_roll(content: &Content, state: &State, at: u8) -> Option<PreRo
         left = left.saturating_sub(n);
         is_here.then_some(nth)
     };
-    for seat in fight(state).parties.clockwise_from(state.open.godfather) {
+    let parties = fight(state).parties;
+    let is_left_to_luck = |seat: Seat| {
+        let plan = state.plan(seat);
+        let cards = plan.cards.kinds().and(tables.drive_bys.or(tables.lures));
+        !cards.is_empty() || !plan.fighters.and(tables.shooters).is_empty()
+    };
+    if !parties.iter().any(is_left_to_luck) {
+        return None;
+    }
+    for seat in parties.clockwise_from(state.open.godfather) {
         let plan = state.plan(seat);
         let enemies = enemies_of(state, seat);
         for card in plan.cards.each() {

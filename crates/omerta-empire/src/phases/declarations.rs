@@ -4,7 +4,7 @@
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event};
-use crate::cards::{Neutral, SquareId, Squares};
+use crate::cards::{Neutral, Place, SquareId, Squares};
 use crate::content::Content;
 use crate::effects::{Goods, Off, Stat};
 use crate::phases::assassination;
@@ -43,15 +43,19 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
     }
 }
 
-/// Whose turn it is. False when no gangster is left.
+/// Asks the one whose turn it is. False when no gangster is left.
 pub(crate) fn next_turn(state: &mut State) -> bool {
     let open = &mut state.open;
-    let from = open.turn.unwrap_or(open.godfather);
-    let next = open.seats().clockwise_from(from).find(|it| open.capo(*it).gangsters > 0);
-    if let Some(seat) = next {
-        open.stack.push(Frame::Declare(seat));
+    let mut seat = open.turn.unwrap_or(open.godfather);
+    for _ in 0..open.n_seats {
+        if open.capo(seat).gangsters > 0 {
+            open.stack.push(Frame::Declare(seat));
+            open.pending = SeatSet::only(seat);
+            return true;
+        }
+        seat = open.after(seat);
     }
-    next.is_some()
+    false
 }
 
 // ---- what can be declared ----
@@ -72,7 +76,7 @@ pub(crate) fn controllable(content: &Content, state: &State, seat: Seat) -> Squa
 pub(crate) fn attackable(state: &State, seat: Seat) -> Squares {
     let open = &state.open;
     let rivals = open.occupied().minus(open.squares_of(seat)).minus(open.police.guarded());
-    let mine = open.contested().iter().filter(|it| open.at(*it).attackers.contains(seat));
+    let mine = rivals.and(open.contested()).iter().filter(|it| open.at(*it).attackers.contains(seat));
     rivals.minus(mine.collect())
 }
 
@@ -81,29 +85,47 @@ pub(crate) fn absolution_price(content: &Content, state: &State, seat: Seat) -> 
     (DONATION as i16 + state.stat(content, seat, Stat::StMarysPrice)).max(0) as u16
 }
 
+/// The neutral squares this capo can use, a bit for each.
+fn usable(content: &Content, state: &State, seat: Seat) -> u8 {
+    let (open, capo) = (&state.open, state.open.capo(seat));
+    let bit = |neutral: Neutral, can: bool| u8::from(can) << neutral as u8;
+    let closed = open.cop_card.map_or(0, |it| content.tables().closed(it));
+    let ness = match open.police.ness {
+        Some(Place::Neutral(neutral)) => bit(neutral, true),
+        _ => 0,
+    };
+    // Asked all the time: no branch but the one for absolution, which few numbers change.
+    let usable = bit(Neutral::CityHall, capo.money >= DONATION)
+        | bit(Neutral::TheDocks, capo.money >= FEE)
+        | bit(Neutral::Local162, capo.money >= FEE)
+        | bit(Neutral::PitneyDowns, true)
+        | bit(Neutral::Pancetta, true)
+        | bit(Neutral::EmpireCentral, true)
+        | bit(Neutral::StMarys, capo.corruption > 0 && capo.money >= absolution_price(content, state, seat));
+    usable & !closed & !ness
+}
+
 /// Whether this capo can use a neutral square.
 pub(crate) fn can_use(content: &Content, state: &State, seat: Seat, neutral: Neutral) -> bool {
-    let capo = state.open.capo(seat);
-    let is_closed = state.open.is_ness_on(neutral) || state.city_stat(content, Stat::Closed(neutral)) > 0;
-    !is_closed
-        && match neutral {
-            Neutral::CityHall => capo.money >= DONATION,
-            Neutral::StMarys => capo.corruption > 0 && capo.money >= absolution_price(content, state, seat),
-            Neutral::TheDocks | Neutral::Local162 => capo.money >= FEE,
-            Neutral::PitneyDowns | Neutral::Pancetta | Neutral::EmpireCentral => true,
-        }
+    usable(content, state, seat) >> neutral as u8 & 1 == 1
 }
 
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    let usable = Neutral::ALL.into_iter().filter(|it| can_use(content, state, seat, *it));
-    out.extend(usable.map(Action::Use));
-    if !controllable(content, state, seat).is_empty() {
-        out.push(Action::Deed(Deed::Control));
-    }
-    if !attackable(state, seat).is_empty() {
-        out.push(Action::Deed(Deed::Attack));
-    }
-    out.extend(assassination::targets(state, seat).map(Action::Hit));
+    let lists = &content.tables().lists;
+    let open = &state.open;
+    let guarded = open.police.guarded();
+    let occupied = open.occupied().minus(guarded);
+    let own = open.squares_of(seat).minus(guarded);
+    let unoccupied = content.tables().in_play(open.n_seats).minus(guarded).minus(occupied);
+    let can_control = !unoccupied.or(own).is_empty();
+    // A square that nobody attacks yet settles it.
+    let can_attack =
+        !occupied.minus(own).minus(open.contested()).is_empty() || !attackable(state, seat).is_empty();
+    let declarations = usize::from(usable(content, state, seat))
+        | usize::from(can_control) << Neutral::ALL.len()
+        | usize::from(can_attack) << (Neutral::ALL.len() + 1);
+    lists.declarations.add(declarations, out);
+    lists.hits.add(usize::from(assassination::targets(state, seat).bits()), out);
     tape::playable(content, state, seat, Moment::Declare, out);
 }
 
@@ -130,6 +152,7 @@ fn place_gangster(state: &mut State, seat: Seat) {
     state.open.turn = Some(state.open.after(seat));
 }
 
+#[inline(never)]
 pub(crate) fn apply(
     content: &Content,
     state: &mut State,
@@ -155,8 +178,14 @@ pub(crate) fn apply(
             place_gangster(state, seat);
             assassination::declare(content, state, seat, target, log);
         }
-        _ => unreachable!("{seat} declares {action:?}"),
+        _ => impossible(seat, action),
     }
+}
+
+#[cold]
+#[inline(never)]
+fn impossible(seat: Seat, action: Action) -> ! {
+    unreachable!("{seat} declares {action:?}")
 }
 
 fn use_neutral(

@@ -34,7 +34,8 @@ pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
     out.extend((0..=most(state, seat)).map(Action::Bid));
 }
 
-pub(crate) fn seal(state: &mut State, seat: Seat, units: u8, log: &mut impl Log<Event>) {
+pub(crate) fn seal(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    let Action::Bid(units) = action else { unreachable!("bids are sealed") };
     state.hidden.bids[seat.index()] = Some(units);
     state.open.pending = state.open.pending.without(seat);
     log.tell(Audience::Everyone, || Event::Sealed(seat));

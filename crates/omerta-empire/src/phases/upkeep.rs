@@ -3,7 +3,7 @@
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event};
-use crate::cards::{RacketId, SquareId};
+use crate::cards::{RacketId, SquareId, Squares};
 use crate::content::{Content, Income, MAX_SQUARES};
 use crate::effects::{Kind, Off, Stat, When};
 use crate::stack::{Frame, Origin};
@@ -37,10 +37,12 @@ fn pass_turn(state: &mut State) -> Option<Seat> {
     Some(seat)
 }
 
+/// Asks the next one what he pays for. False when all were asked.
 pub(crate) fn next_refresh(state: &mut State) -> bool {
     let seat = pass_turn(state);
     if let Some(seat) = seat {
         state.open.stack.push(Frame::Refresh(seat));
+        state.open.pending = SeatSet::only(seat);
     }
     seat.is_some()
 }
@@ -52,6 +54,7 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
     out.push(Action::Done);
 }
 
+#[inline(never)]
 pub(crate) fn apply(
     content: &Content,
     state: &mut State,
@@ -134,9 +137,11 @@ pub(crate) fn run_collect(
     log: &mut impl Log<Event>,
 ) -> bool {
     let tables = content.tables();
-    for i in usize::from(at)..MAX_SQUARES {
+    let later = Squares::of_bits(u64::MAX << at.min(MAX_SQUARES as u8));
+    for square in state.open.squares_of(seat).and(state.open.with_racket()).and(later).iter() {
+        let i = square.index();
         let ground = state.open.ground[i];
-        let Some(racket) = ground.racket.filter(|_| ground.owner == Some(seat)) else { continue };
+        let Some(racket) = ground.racket else { continue };
         match tables.income[racket.index()] {
             Income::Speakeasy(by_hood) => {
                 let printed = by_hood[tables.hood_of[i] as usize];
@@ -199,6 +204,13 @@ fn passive(content: &Content, state: &State, seat: Seat, at: u8) -> Option<u8> {
     let tables = content.tables();
     let capo = state.open.capo(seat);
     let family = capo.family.map(|it| &tables.family_passives[it.index()]);
+    // Most have none.
+    if state.crew(seat).and(tables.collectors).is_empty()
+        && !capo.family.is_some_and(|it| tables.family_collects(it))
+        && !capo.corruption_cards.iter().flatten().any(|it| tables.corruption_collects(*it))
+    {
+        return None;
+    }
     let cards =
         capo.corruption_cards.iter().flatten().flat_map(|it| tables.corruption_passives[it.index()].iter());
     let crew = state.crew(seat).and(tables.collectors);

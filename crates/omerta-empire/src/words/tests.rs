@@ -186,7 +186,7 @@ fn a_declaration_says_what_it_costs_after_all_that_changes_it() {
             - Control territory: a free square or one of yours, then buy rackets (0 on offer)
             - Attack a rival's square: 6 corruption now, the fight comes in the Combat phase
             - Assassinate B's henchman: 5 corruption (1 in hand, 1 exhausted)
-            - Play Planted Evidence: A rival gains 4 corruption.
+            - Play Planted Evidence: A rival gains 3 corruption.
         "#]],
     );
     check(
@@ -203,7 +203,7 @@ fn a_declaration_says_what_it_costs_after_all_that_changes_it() {
             - Gebiet kontrollieren: ein freies Feld oder ein eigenes, dann Geschäfte kaufen (0 im Angebot)
             - Feld eines Rivalen angreifen: jetzt 6 Korruption, der Kampf folgt in der Kampfphase
             - Attentat auf B: 5 Korruption, Ziel ein Handlanger (1 auf der Hand, 1 erschöpft)
-            - Untergeschobene Beweise ausspielen: Ein Rivale erhält 4 Korruption.
+            - Untergeschobene Beweise ausspielen: Ein Rivale erhält 3 Korruption.
         "#]],
     );
 }

@@ -5,7 +5,7 @@ mod fights;
 use omerta_core::{Seat, Viewer};
 use omerta_empire::state::Phase;
 
-use crate::common::{Play, scene};
+use crate::common::{Play, changed, scene, scene_in};
 
 /// C, who defends a square of the slums with a house guard of 6, and A, who attacks it.
 const RAID: &str = "seats 3; phase combat; square soot_alley C; attack soot_alley A";
@@ -31,9 +31,9 @@ fn discarded(play: &Play) -> String {
 #[test]
 fn a_price_must_be_paid_in_full_or_the_card_can_not_be_played() {
     let text = "seats 3; A city charity_gala soup_kitchen; A corruption 5";
-    let play = after(text, "A: play charity_gala  A: play soup_kitchen");
-    assert_eq!((play.sums(Seat::A), discarded(&play)), ((0, 4, 2), "soup_kitchen charity_gala".into()));
-    let play = scene(&format!("{text}; A money 250"));
+    let play = after(&format!("{text}; A money 750"), "A: play charity_gala  A: play soup_kitchen");
+    assert_eq!((play.sums(Seat::A), discarded(&play)), ((0, 3, 2), "soup_kitchen charity_gala".into()));
+    let play = scene(&format!("{text}; A money 400"));
     let options = play.options(Seat::A);
     assert!(options.contains("play soup_kitchen") && !options.contains("charity_gala"), "{options}");
 }
@@ -41,7 +41,7 @@ fn a_price_must_be_paid_in_full_or_the_card_can_not_be_played() {
 #[test]
 fn money_comes_from_the_bank() {
     let play = after("seats 3; A city bootleg_shipment", "A: play bootleg_shipment");
-    assert_eq!(Seat::all(3).map(|it| play.sums(it).0).collect::<Vec<_>>(), [800, 500, 500]);
+    assert_eq!(Seat::all(3).map(|it| play.sums(it).0).collect::<Vec<_>>(), [650, 500, 500]);
 }
 
 #[test]
@@ -50,13 +50,17 @@ fn a_rival_gains_corruption_or_loses_vp() {
         "seats 3; A city front_page scandal; C vp 12",
         "A: play front_page  A: capo B  A: play scandal  A: capo C",
     );
-    assert_eq!((play.sums(Seat::B), play.sums(Seat::C)), ((500, 0, 6), (500, 7, 0)));
+    assert_eq!((play.sums(Seat::B), play.sums(Seat::C)), ((500, 0, 5), (500, 9, 0)));
+    assert_eq!(play.sums(Seat::A), (0, 0, 0), "$200 and $300");
 }
 
 #[test]
 fn two_parts_of_a_card_are_about_the_same_rival() {
-    let play = after("seats 3; A city tax_inspector; B money 50", "A: play tax_inspector  A: capo B");
-    assert_eq!((play.sums(Seat::A), play.sums(Seat::B)), ((550, 0, 0), (0, 0, 3)), "what he has");
+    for (has, gives) in [(500, 50), (0, 0)] {
+        let text = format!("seats 3; A city tax_inspector; B money {has}");
+        let play = after(&text, "A: play tax_inspector  A: capo B");
+        assert_eq!((play.sums(Seat::A), play.sums(Seat::B)), ((500 + gives, 0, 0), (has - gives, 0, 2)));
+    }
 }
 
 #[test]
@@ -76,7 +80,8 @@ fn everyone_with_the_most_vp_pays() {
     let play = after(&format!("{COPS}; A vp 9; B vp 9; C vp 8"), "chance: cop reform_week");
     assert_eq!(Seat::all(3).map(|it| play.sums(it).1).collect::<Vec<_>>(), [4, 4, 8]);
     let play = after("seats 3; A city subpoena; A vp 7; B vp 7; C vp 2", "A: play subpoena");
-    assert_eq!(Seat::all(3).map(|it| play.sums(it).2).collect::<Vec<_>>(), [6, 6, 0], "the owner too");
+    assert_eq!(Seat::all(3).map(|it| play.sums(it).2).collect::<Vec<_>>(), [5, 5, 0], "the owner too");
+    assert_eq!(play.sums(Seat::A).0, 400);
 }
 
 #[test]
@@ -111,11 +116,13 @@ fn kiss_of_death_pays_the_first_attacker() {
 
 #[test]
 fn protection_money_and_the_loan_shark_take_what_is_there() {
-    let play = after("seats 3; A city protection_money; B money 150", "A: play protection_money  A: capo B");
-    assert_eq!((play.sums(Seat::A).0, play.sums(Seat::B).0), (650, 0));
-    let text = "seats 3; phase collect; C city loan_shark; A money 50; B money 500";
+    let play = after("seats 3; A city protection_money; B money 50", "A: play protection_money  A: capo B");
+    assert_eq!((play.sums(Seat::A).0, play.sums(Seat::B).0), (550, 0));
+    let play = after("seats 3; A city protection_money", "A: play protection_money  A: capo B");
+    assert_eq!((play.sums(Seat::A).0, play.sums(Seat::B).0), (600, 400));
+    let text = "seats 3; phase collect; C city loan_shark; A money 0; B money 500";
     let play = after(text, "A: done  B: done  C: play loan_shark  C: done");
-    assert_eq!([Seat::B, Seat::C].map(|it| play.sums(it).0), [650, 500 + 150 + 250]);
+    assert_eq!([Seat::B, Seat::C].map(|it| play.sums(it).0), [700, 500 + 50 + 250]);
 }
 
 #[test]
@@ -153,6 +160,7 @@ fn a_wiretap_shows_both_hands_and_takes_a_card_of_ones_choice() {
     assert!(play.told_to(Viewer::Seat(Seat::A)).contains("Lefty Morgan"));
     assert!(!play.told_to(Viewer::Seat(Seat::C)).contains("Lefty Morgan"));
     let play = play.play("A: take perjury");
+    assert_eq!(play.sums(Seat::A).0, 350);
     assert_eq!([Seat::A, Seat::B].map(|it| play.city(it)), ["perjury", "scandal"]);
 }
 
@@ -200,7 +208,7 @@ fn kidnapping_abducts_an_exhausted_special() {
     let play = play.play("A: capo B");
     assert_eq!(play.options(Seat::A), "henchman mayor_pike, henchman diva_marchetti");
     let play = play.play("A: henchman diva_marchetti");
-    assert_eq!((exhausted(&play, Seat::A), play.sums(Seat::A).2), ("diva_marchetti".into(), 3));
+    assert_eq!((exhausted(&play, Seat::A), play.sums(Seat::A)), ("diva_marchetti".into(), (300, 0, 2)));
     let none = scene("seats 3; A city kidnapping; B henchmen mayor_pike");
     assert!(!none.options(Seat::A).contains("kidnapping"));
 }
@@ -255,11 +263,12 @@ fn the_wire_room_draws_at_every_collect() {
 #[test]
 fn two_henchmen_are_hired_cheaper_without_a_gangster() {
     let track = "henchman-track velvet_vince rosa_calibre razor_ruth lefty_morgan iron_lou chopper_delaney";
-    for (card, off) in [("A henchmen smooth_eddie", 50), ("A city talent_scout", 100)] {
-        let word = if off == 50 { "reveal smooth_eddie" } else { "play talent_scout" };
+    for (card, word) in
+        [("A henchmen smooth_eddie", "reveal smooth_eddie"), ("A city talent_scout", "play talent_scout")]
+    {
         let lines = format!("A: {word}  A: henchman velvet_vince  A: henchman razor_ruth");
         let play = after(&format!("seats 3; {card}; {track}"), &lines);
-        assert_eq!((play.sums(Seat::A), play.asked()), ((500 - 300 + 2 * off, 0, 2), "chance".into()));
+        assert_eq!((play.sums(Seat::A), play.asked()), ((500 - 300 + 2 * 50, 0, 2), "chance".into()));
         let play = play.play("chance: henchman knuckles_malone  chance: henchman nightshade_nora");
         assert_eq!((play.asked(), play.capo(Seat::A).gangsters), ("A".into(), 4));
         assert_eq!(play.crew(Seat::A), "velvet_vince razor_ruth");
@@ -297,7 +306,11 @@ fn prices_of_henchmen_are_changed_by_a_club_and_a_night_shift() {
     let text = "seats 3; phase refresh; A corruption-cards old_boys_club; A city night_shift; A exhausted razor_ruth velvet_vince";
     assert_eq!(after(text, "A: henchman razor_ruth").sums(Seat::A).0, 350);
     let play = after(text, "A: play night_shift  A: henchman razor_ruth  A: henchman velvet_vince  A: done");
-    assert_eq!(play.sums(Seat::A).0, 450, "50 less and 100 less, never below nothing");
+    assert_eq!(play.sums(Seat::A).0, 400, "50 less, twice: 100 and nothing");
+    let cheap = changed("city.ron", "Mod(stat: RefreshCost, n: -50)", "Mod(stat: RefreshCost, n: -100)");
+    let cheap =
+        scene_in(&cheap, text).play("A: play night_shift  A: henchman razor_ruth  A: henchman velvet_vince");
+    assert_eq!(cheap.sums(Seat::A).0, 450, "never below nothing");
     assert!(play.state().open.in_force.iter().all(Option::is_none), "this step only");
 }
 
@@ -350,7 +363,7 @@ fn attacks_and_assassinations_cost_more_or_less_corruption() {
 #[test]
 fn the_office_is_worth_more_or_less() {
     let play = after("seats 3; phase collect", "all: done");
-    assert_eq!(play.sums(Seat::A), (1000, 6, 3), "a Valenti");
+    assert_eq!(play.sums(Seat::A), (1000, 6, 4), "a Valenti");
     let play = after(
         "seats 3; phase collect; A family tedesco; C city no_confidence",
         "A: done  B: done  C: play no_confidence  C: done",
@@ -361,9 +374,9 @@ fn the_office_is_worth_more_or_less() {
 #[test]
 fn a_valenti_scores_for_every_bid_he_wins() {
     let play = after("seats 3; phase godfather; godfather B", "A: bid 300  B: bid 0  C: bid 100");
-    assert_eq!((play.state().open.godfather, play.sums(Seat::A)), (Seat::A, (200, 2, 0)));
+    assert_eq!((play.state().open.godfather, play.sums(Seat::A)), (Seat::A, (200, 1, 0)));
     let play = after("seats 3; phase godfather", "A: bid 300  B: bid 0  C: bid 100");
-    assert_eq!(play.sums(Seat::A), (200, 2, 0), "also as the godfather");
+    assert_eq!(play.sums(Seat::A), (200, 1, 0), "also as the godfather");
     let play = after("seats 3; phase godfather", "A: bid 0  B: bid 50  C: bid 0");
     assert_eq!([Seat::A, Seat::B].map(|it| play.sums(it).1), [0, 0]);
 }
@@ -418,7 +431,7 @@ fn a_strike_closes_the_docks_and_the_local() {
 fn overtime_is_one_more_gangster() {
     let play =
         after("seats 3; A city overtime; A gangsters 1; B gangsters 0; C gangsters 0", "A: play overtime");
-    assert_eq!(play.capo(Seat::A).gangsters, 2);
+    assert_eq!((play.capo(Seat::A).gangsters, play.sums(Seat::A).0), (2, 250));
     let play = play.play("A: use pitney_downs  chance: dice 1 1  A: use pitney_downs  chance: dice 1 1");
     assert_eq!(play.state().open.phase, Phase::Refresh);
 }
@@ -434,7 +447,7 @@ fn squares_are_taken_without_a_gangster() {
     }
     let play = play.play("A: on rag_market  A: play property_deed  A: on exchange");
     assert_eq!([play.square("rag_market"), play.square("exchange")], ["A 1", "A 1"]);
-    assert_eq!((play.asked(), play.capo(Seat::A).gangsters), ("A".into(), 4));
+    assert_eq!((play.asked(), play.capo(Seat::A).gangsters, play.sums(Seat::A).0), ("A".into(), 4, 200));
 }
 
 // ---- the police ----
@@ -540,7 +553,7 @@ fn income(more: &str, window: &str, dice: &str) -> u16 {
 }
 
 #[test]
-fn speakeasies_pay_half_or_double_and_percents_add_up() {
+fn speakeasies_pay_by_half_less_or_more_and_percents_add_up() {
     let still =
         "square soot_alley B copper_still; square gasworks B last_drop; square rag_market B sawdust_and_gin";
     assert_eq!(income(still, "", ""), 200 + 200 + 50);
@@ -550,8 +563,8 @@ fn speakeasies_pay_half_or_double_and_percents_add_up() {
         "down to the next 50, each"
     );
     let happy = format!("{still}; B city happy_hour");
-    assert_eq!(income(&happy, "B: play happy_hour", ""), 400 + 400 + 100);
-    assert_eq!(income(&format!("{happy}; cop-card dry_agents"), "B: play happy_hour", ""), 300 + 300 + 50);
+    assert_eq!(income(&happy, "B: play happy_hour", ""), 300 + 300 + 50, "down to the next 50, too");
+    assert_eq!(income(&format!("{happy}; cop-card dry_agents"), "B: play happy_hour", ""), 200 + 200 + 50);
 }
 
 #[test]
@@ -561,16 +574,17 @@ fn casino_dice_are_changed_and_held_within_one_and_six() {
     assert_eq!(income(&format!("{foyal}; cop-card gambling_ban"), "", "chance: die 1"), 0);
     assert_eq!(income(&format!("{foyal}; B henchmen croupier_colette"), "", "chance: die 3"), 400);
     let loaded = format!("{foyal}; B city loaded_dice");
-    assert_eq!(income(&loaded, "B: play loaded_dice", "chance: die 1"), 300);
+    assert_eq!(income(&loaded, "B: play loaded_dice", "chance: die 1"), 200);
     assert_eq!(income(&loaded, "B: play loaded_dice", "chance: die 5"), 1000);
+    assert_eq!(income(&loaded, "B: play loaded_dice", "chance: die 6"), 1000);
     let all = format!("{loaded}; B henchmen croupier_colette; cop-card gambling_ban");
-    assert_eq!(income(&all, "B: play loaded_dice", "chance: die 3"), 500);
+    assert_eq!(income(&all, "B: play loaded_dice", "chance: die 3"), 400);
 }
 
 #[test]
 fn a_six_as_it_counts_scores_for_a_ruggero() {
     let text = "seats 3; phase collect; C henchmen croupier_colette; square soot_alley C the_foyal";
-    assert_eq!(after(text, "all: done  chance: die 5").sums(Seat::C).1, 1);
+    assert_eq!(after(text, "all: done  chance: die 5").sums(Seat::C).1, 2);
     assert_eq!(after(text, "all: done  chance: die 4").sums(Seat::C).1, 0);
 }
 
@@ -596,7 +610,7 @@ fn vp_come_with_squares_hoods_office_and_press() {
     let downtown = "square exchange B; square law_courts B; square bankers_walk B; square diamond_arcade B";
     let text = format!("seats 3; phase collect; {downtown}; B city ribbon_cutting");
     let play = after(&text, "A: done  B: play ribbon_cutting  B: done  C: done");
-    assert_eq!(play.sums(Seat::B).1, 3 + 2 + 1 + 1 + 1, "3 at most");
+    assert_eq!(play.sums(Seat::B).1, 2 + 2 + 1 + 1 + 1, "2 at most");
     for (squares, vp) in [
         ("square soot_alley B the_orchid; square gasworks B thirsty_mule", 0),
         ("square soot_alley B the_orchid; square riverside_arcade B thirsty_mule", 1),
@@ -609,7 +623,7 @@ fn vp_come_with_squares_hoods_office_and_press() {
         let play = after(&format!("seats 3; phase collect; B family tedesco; {squares}"), "all: done");
         assert_eq!(play.sums(Seat::B).1, vp, "{squares}");
     }
-    for (chief, vp) in [("B", 2), ("C", 0)] {
+    for (chief, vp) in [("B", 1), ("C", 0)] {
         let play = after(&format!("seats 3; phase collect; B family pagano; chief {chief}"), "all: done");
         assert_eq!(play.sums(Seat::B).1, vp);
     }

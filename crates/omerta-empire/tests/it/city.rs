@@ -27,7 +27,7 @@ fn a_card_is_hidden_until_it_is_played_and_discarded_when_it_has_worked() {
     let play = play.play("A: capo B");
     assert!(play.told().contains("Scandal"), "{}", play.told());
     assert_eq!(play.titles(play.state().open.city_discard), "scandal");
-    assert_eq!([play.city(Seat::A).as_str(), &play.sums(Seat::B).1.to_string()], ["scandal perjury", "2"]);
+    assert_eq!([play.city(Seat::A).as_str(), &play.sums(Seat::B).1.to_string()], ["scandal perjury", "4"]);
     assert!(play.view(Seat::B).city[0].is_empty(), "the other one is as hidden as before");
 }
 
@@ -78,7 +78,10 @@ fn cards_for_combat_are_not_for_assassinations_nor_the_reverse() {
         "seats 3; phase combat; square soot_alley B; attack soot_alley A; B henchmen rosa_calibre; {hand}"
     );
     let combat = scene(&text).play("A: on soot_alley  A: fight lefty_morgan  B: fight rosa_calibre");
-    assert_eq!(playable(&combat, Seat::A), "play drive_by, play switchblade, play drum_gun, play street_mob");
+    assert_eq!(
+        playable(&combat, Seat::A),
+        "play drive_by, play switchblade, play drum_gun, play street_mob, play rooftop_rifle"
+    );
     assert_eq!(playable(&combat, Seat::B), "play switchblade, play home_turf");
 }
 
@@ -90,14 +93,14 @@ fn cards_for_declarations_are_played_before_the_gangster_and_cost_none() {
     let play = scene(text);
     assert_eq!(play.refused(Seat::B, "play perjury").code(), "not-waiting", "in one's own turn");
     let play = play.play("A: play bootleg_shipment  A: play payroll_robbery  A: play bootleg_shipment");
-    assert_eq!((play.sums(Seat::A), play.capo(Seat::A).gangsters), ((1700, 0, 3), 4));
+    assert_eq!((play.sums(Seat::A), play.capo(Seat::A).gangsters), ((1200, 0, 3), 4));
     assert_eq!(play.asked(), "A", "the gangster is still to come");
     let late = scene(text).play("A: use pancetta");
     assert_eq!(late.options(Seat::A), "deck slums, deck midtown, deck downtown", "too late now");
     let late = late.play("A: deck slums  chance: city drive_by  A: deck slums  chance: city drive_by");
     assert_eq!(late.asked(), "B");
     let late = late.play("B: play perjury");
-    assert_eq!((late.sums(Seat::B).2, late.capo(Seat::B).gangsters), (4, 3));
+    assert_eq!((late.sums(Seat::B).2, late.capo(Seat::B).gangsters), (5, 3));
 }
 
 /// EC-CITY-2: the question gives nothing away.

@@ -70,8 +70,8 @@ fn all_involved_choose_in_secret_and_each_weapon_needs_a_henchman_of_its_own() {
     assert_eq!(play.asked(), "C");
     assert!(!play.told().contains("Rosa") && play.told().contains("A has decided in secret."));
     let play = play.play("C: done");
-    // Both are Gunmen, so each weapon is worth 1 more: 2 + 5 and 4 + 3.
-    assert_eq!(counted(&play), "A 14, C 6");
+    // Both are Gunmen, so each weapon is worth 1 more: 2 + 4 and 4 + 2.
+    assert_eq!(counted(&play), "A 12, C 6");
     assert_eq!(play.city(Seat::A), "service_revolver", "not used");
 }
 
@@ -82,7 +82,7 @@ fn one_may_fight_with_nobody_and_then_there_are_no_weapons() {
     let play = scene(&text).play("A: on soot_alley  A: done");
     assert_eq!(play.options(Seat::A), "play street_mob, done");
     let play = play.play("A: play street_mob  A: done  C: done");
-    assert_eq!((counted(&play), play.square("soot_alley")), ("A 3, C 6".into(), "C the_orchid 1".into()));
+    assert_eq!((counted(&play), play.square("soot_alley")), ("A 2, C 6".into(), "C the_orchid 1".into()));
     assert_eq!((play.crew(Seat::A), exhausted(&play, Seat::A)), ("mad_dog_quill".into(), String::new()));
 }
 
@@ -103,11 +103,11 @@ fn before_the_fight_everything_happens_at_the_same_time() {
 #[test]
 fn eleven_beat_ten_and_two_of_three_losers_die() {
     let text = format!(
-        "{RAID}; square tannery_row A; square the_shanties A; A henchmen knuckles_malone velvet_vince; A city lead_pipe;
+        "{RAID}; square tannery_row A; square the_shanties A; A henchmen knuckles_malone velvet_vince; A city service_revolver;
          C henchmen lefty_morgan gunsmith_adler mimi_catfoot"
     );
     let play = scene(&text).play(
-        "A: on soot_alley  A: fight knuckles_malone  A: fight velvet_vince  A: play lead_pipe
+        "A: on soot_alley  A: fight knuckles_malone  A: fight velvet_vince  A: play service_revolver
          A: carry knuckles_malone  A: done
          C: fight lefty_morgan  C: fight gunsmith_adler  C: fight mimi_catfoot  C: done",
     );
@@ -118,7 +118,7 @@ fn eleven_beat_ten_and_two_of_three_losers_die() {
     assert_eq!((play.square("soot_alley"), play.sums(Seat::A).1), ("A the_orchid 1".into(), 7));
     assert_eq!(exhausted(&play, Seat::A), "knuckles_malone velvet_vince", "the winner's too");
     assert_eq!((exhausted(&play, Seat::C), play.crew(Seat::C)), ("mimi_catfoot".into(), String::new()));
-    assert_eq!(play.titles(play.state().open.city_discard), "lead_pipe");
+    assert_eq!(play.titles(play.state().open.city_discard), "service_revolver");
 }
 
 /// EC-CMB-4
@@ -226,9 +226,9 @@ fn sergei_wipes_out_the_racket_and_is_out_of_it_while_another_fights() {
 /// EC-CMB-9
 #[test]
 fn a_plan_is_final() {
-    let text = format!("{RAID}; A henchmen knuckles_malone rosa_calibre; A city sawn_off");
+    let text = format!("{RAID}; A henchmen knuckles_malone rosa_calibre; A city drum_gun");
     let play =
-        scene(&text).play("A: on soot_alley  A: fight knuckles_malone  A: done  A: play sawn_off  A: done");
+        scene(&text).play("A: on soot_alley  A: fight knuckles_malone  A: done  A: play drum_gun  A: done");
     assert_eq!((play.asked(), play.refused(Seat::A, "done").code()), ("C".into(), "not-waiting"));
     let play = play.play("C: done");
     assert_eq!((counted(&play), play.crew(Seat::A)), ("A 7, C 6".into(), "rosa_calibre".into()));
@@ -238,7 +238,7 @@ fn a_plan_is_final() {
 #[test]
 fn a_drive_by_kills_two_of_three_before_the_fight() {
     let text = format!(
-        "{RAID}; A henchmen mad_dog_quill; A city drive_by street_mob; C city sawn_off;
+        "{RAID}; A henchmen mad_dog_quill; A city drive_by street_mob street_mob; C city sawn_off;
          C henchmen knuckles_malone lefty_morgan velvet_vince"
     );
     let plans = |mob: &str| {
@@ -249,13 +249,13 @@ fn a_drive_by_kills_two_of_three_before_the_fight() {
         );
         scene(&text).play(&lines)
     };
-    let won = plans("A: play street_mob");
-    assert_eq!((counted(&won), won.asked()), ("A 9, C 8".into(), "chance".into()));
+    let won = plans("A: play street_mob  A: play street_mob");
+    assert_eq!((counted(&won), won.asked()), ("A 10, C 8".into(), "chance".into()));
     let won = won.play("chance: die 3");
     assert_eq!(dead(&won), "knuckles_malone lefty_morgan");
     assert_eq!((exhausted(&won, Seat::C), won.sums(Seat::A).1), ("velvet_vince".into(), 7));
     assert_eq!(won.state().open.phase, Phase::Refresh, "no second roll for the dead");
-    assert_eq!(won.titles(won.state().open.city_discard), "drive_by sawn_off street_mob");
+    assert_eq!(won.titles(won.state().open.city_discard), "drive_by sawn_off street_mob street_mob");
     let lost = plans("").play("chance: die 6");
     assert_eq!((counted(&lost), dead(&lost)), ("A 6, C 8".into(), "knuckles_malone lefty_morgan".into()));
     assert_eq!([Seat::A, Seat::C].map(|it| lost.sums(it).1), [0, 5], "kills of a loser and one's own losses");

@@ -30,8 +30,24 @@ pub(crate) struct Play {
 /// The table a scene describes, with luck from outside.
 #[track_caller]
 pub(crate) fn scene(text: &str) -> Play {
-    let (setup, state) = game().scene(text).unwrap_or_else(|faults| panic!("{}", faults.join("\n")));
-    let (table, news) = Table::open_at(game(), setup, state, Luck::Manual);
+    scene_in(&game(), text)
+}
+
+/// The game with something else in a file of its pack.
+#[track_caller]
+pub(crate) fn changed(file: &str, from: &str, to: &str) -> Arc<Empire> {
+    let mut files = Empire::own_pack();
+    let text = files.0.get_mut(file).expect("the file is there");
+    assert_eq!(text.matches(from).count(), 1, "{file}: {from}");
+    *text = text.replace(from, to);
+    Arc::new(Empire::load(&files).unwrap_or_else(|faults| panic!("{faults:#?}")))
+}
+
+/// The same in a game with a pack of its own.
+#[track_caller]
+pub(crate) fn scene_in(game: &Arc<Empire>, text: &str) -> Play {
+    let (setup, state) = game.scene(text).unwrap_or_else(|faults| panic!("{}", faults.join("\n")));
+    let (table, news) = Table::open_at(game.clone(), setup, state, Luck::Manual);
     Play { table, news }
 }
 

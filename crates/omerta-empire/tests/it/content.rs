@@ -164,9 +164,9 @@ fn each_family_guards_its_own_squares() {
         n
     };
     let guards: Vec<i8> = content().families().iter().map(guard).collect();
-    assert_eq!(guards, [6, 6, 6, 5, 6, 7]);
+    assert_eq!(guards, [6, 6, 6, 6, 7, 6]);
     let money: Vec<u16> = content().families().iter().map(|it| it.money).collect();
-    assert_eq!(money, [600, 500, 650, 650, 600, 600]);
+    assert_eq!(money, [600, 500, 750, 800, 700, 650]);
 }
 
 type Point = (i32, i32);

@@ -233,7 +233,7 @@ fn extra_tokens_go_with_the_racket_and_a_later_bordello_starts_at_one() {
     let text = "seats 3; A city insurance_job; A money 0; square icehouse_street A the_weekender 3;
                 racket-track madame_irene";
     let play = scene(text).play("A: play insurance_job  A: on icehouse_street");
-    assert_eq!((play.square("icehouse_street"), play.sums(Seat::A).0), ("A 1".to_owned(), 600));
+    assert_eq!((play.square("icehouse_street"), play.sums(Seat::A).0), ("A 1".to_owned(), 500));
     let play = play.play("A: control  A: on icehouse_street  A: racket madame_irene");
     assert_eq!(play.square("icehouse_street"), "A madame_irene 1");
 

@@ -32,7 +32,7 @@ fn the_first_to_reach_or_pass_a_mark_draws_a_card_at_once() {
                 "before the money"
             );
             let play = play.play("chance: corruption off_the_top");
-            assert_eq!(play.sums(Seat::A).0, 1100);
+            assert_eq!(play.sums(Seat::A).0, 900);
             assert_eq!(cards(&play, Seat::A), [0, 1, 2].map(|it| it == i));
             assert!(
                 play.told().contains(&format!("A was first to reach {mark} corruption and got Off the Top"))
@@ -65,16 +65,16 @@ fn its_ability_lasts() {
 fn a_card_is_kept_when_corruption_falls_and_its_mark_gives_no_other() {
     let text = "seats 3; A corruption 18; A city payroll_robbery perjury; A henchmen razor_ruth; B exhausted lefty_morgan";
     let play = scene(text).play("A: play payroll_robbery  chance: corruption off_the_top  A: play perjury");
-    assert_eq!((play.sums(Seat::A).2, cards(&play, Seat::A)), (16, [true, false, false]));
+    assert_eq!((play.sums(Seat::A).2, cards(&play, Seat::A)), (17, [true, false, false]));
     let play = play.play("A: hit B");
-    assert_eq!((play.sums(Seat::A).2, play.asked()), (21, "A".into()), "no card is drawn");
+    assert_eq!((play.sums(Seat::A).2, play.asked()), (22, "A".into()), "no card is drawn");
     assert_eq!(cards(&play, Seat::A), [true, false, false]);
 }
 
 /// EC-COR-2
 #[test]
 fn corruption_and_vp_never_fall_below_nothing() {
-    let text = "seats 3; A corruption 3; A city perjury scandal; B vp 4";
+    let text = "seats 3; A corruption 3; A city perjury scandal; B vp 2";
     let play = scene(text).play("A: play perjury  A: play scandal  A: capo B");
     assert_eq!((play.sums(Seat::A).2, play.sums(Seat::B).1), (0, 0));
 }
@@ -125,12 +125,12 @@ fn the_rest_of_the_phase_is_not_played() {
     assert_eq!((play.sums(Seat::C), play.state().open.phase), ((500, 79, 0), Phase::Collect));
 }
 
-/// EC-WIN-2: with A's own 3 less he would have been the lowest.
+/// EC-WIN-2: with A's own 2 less he would have been the lowest.
 #[test]
 fn the_end_is_looked_for_after_every_single_change() {
-    let text = "seats 3; A city frame_up; A corruption 10; B corruption 76; C corruption 8";
+    let text = "seats 3; A city frame_up; A corruption 9; B corruption 77; C corruption 8";
     let play = scene(text).play("A: play frame_up  A: capo B");
-    assert_eq!((play.sums(Seat::A).2, play.sums(Seat::B).2), (10, 80));
+    assert_eq!((play.sums(Seat::A).2, play.sums(Seat::B).2), (9, 80));
     assert_eq!(ended(&play), Some((Ending::MartialLaw, Seat::C)));
 }
 

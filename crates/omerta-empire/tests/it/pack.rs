@@ -49,7 +49,10 @@ fn check(file: &str, id: &str, cases: &[(&str, &str, &str)]) {
 
 /// Gives a city card other moments and another effect.
 fn check_card(cases: &[(&str, &str, &str)]) {
-    let (from, id) = ("when: [Declare], effect: Gain(who: You, what: Corruption, n: -5)", "perjury");
+    let (from, id) = (
+        "when: [Declare], effect: All([Gain(who: You, what: Cash, n: -200), Gain(who: You, what: Corruption, n: -4)])",
+        "perjury",
+    );
     for (code, when, effect) in cases {
         check("city.ron", id, &[(code, from, &format!("when: [{when}], effect: {effect}"))]);
     }
@@ -181,8 +184,10 @@ fn six_families_look_different() {
         let found = faults(|files| edit(files, file, from, to));
         assert_eq!(found, ["bad-looks families.ron marchetti"], "{to}");
     }
-    let found = faults(|files| edit(files, file, "money: 650", "money: 675"));
+    let found = faults(|files| edit(files, file, "money: 750", "money: 775"));
     assert_eq!(found, ["bad-money families.ron ruggero"]);
+    let found = faults(|files| edit(files, file, "money: 500", "money: 450"));
+    assert_eq!(found, ["bad-money families.ron marchetti"]);
     let cards = format!("cards: [{}]", ["slums"; 10].join(", "));
     let found = faults(|files| edit(files, file, "cards: [slums, slums]", &cards));
     assert_eq!(found, ["bad-count families.ron marchetti"]);
@@ -206,8 +211,8 @@ fn one_start_card_makes_the_godfather() {
         "rich_uncle",
         &[
             ("bad-who", "who: You", "who: Rival"),
-            ("bad-money", "n: 700", "n: 725"),
-            ("bad-moment", "Gain(who: You, what: Cash, n: 700)", "Gangster(n: 1)"),
+            ("bad-money", "n: 750", "n: 775"),
+            ("bad-moment", "Gain(who: You, what: Cash, n: 750)", "Gangster(n: 1)"),
         ],
     );
 }
@@ -368,7 +373,7 @@ fn there_are_three_decks_with_everything_the_rules_speak_of() {
     let found = faults(|files| {
         edit_entry(files, file, "switchblade", "when: [Combat, Hit]", "when: [Combat]");
         edit_entry(files, file, "ice_pick", "when: [Hit]", "when: [Combat]");
-        edit_entry(files, file, "rooftop_rifle", "when: [Hit]", "when: [Combat]");
+        edit_entry(files, file, "rooftop_rifle", "when: [Combat, Hit]", "when: [Combat]");
     });
     assert_eq!(found, ["no-assassination city.ron"]);
 }

@@ -2,7 +2,7 @@
 
 use omerta_core::{Seat, Seed, Tabletop, Viewer, Waiting, below};
 use omerta_empire::cards::{CityCards, Henchmen};
-use omerta_empire::politics::Term;
+use omerta_empire::politics::{Offer, Term};
 use omerta_empire::state::{Capo, Phase, State};
 use omerta_empire::{Action, Event};
 
@@ -108,7 +108,7 @@ fn nothing_moves_unless_both_legs_can_be_carried_out() {
     let play = scene(text).play("A: offer C  A: give drive_by  A: want $500  A: send");
     assert!(may(&play, Seat::C, "accept A"));
     let play = play.play(&format!("A: {RACE}  B: play protection_money  B: capo C"));
-    assert_eq!(play.sums(Seat::C).0, 250);
+    assert_eq!(play.sums(Seat::C).0, 400);
     assert!(!may(&play, Seat::C, "accept A") && may(&play, Seat::C, "refuse A"));
     assert_eq!(play.refused(Seat::C, "accept A").code(), "not-an-option");
     let play = play.play("B: offer C  B: give $500  B: send  C: accept B");
@@ -123,7 +123,7 @@ fn nothing_moves_unless_both_legs_can_be_carried_out() {
 }
 
 /// Plays at random and deals eagerly: what is put together is mostly sent, what is offered mostly accepted.
-fn deal_at_random(play: &mut Play, seed: u64, mut look: impl FnMut(&State, &State)) {
+fn deal_at_random(play: &mut Play, seed: u64, mut look: impl FnMut(&State, &State, [Seat; 2], Offer)) {
     let mut dice = Seed::from_number(seed).dice(1 << 41);
     let mut below = |n: usize| below(&mut dice, n as u32) as usize;
     for _ in 0..6_000 {
@@ -135,16 +135,18 @@ fn deal_at_random(play: &mut Play, seed: u64, mut look: impl FnMut(&State, &Stat
         let advance = if !liberties.is_empty() && below(2) == 0 {
             play.table.volunteer_nth(anyone, eager.unwrap_or_else(|| below(liberties.len())))
         } else {
-            let decision =
-                play.table.decision(seats.first().expect("somebody is asked")).expect("a question");
+            let decision = play.table.decision(seats.first().expect("a seat")).expect("a question");
             play.table.act_nth(decision.seat, decision.id, below(decision.options.len()))
         };
         let advance = advance.expect("what was offered is legal");
-        let is_deal = advance.news.iter().any(|it| matches!(it.event, Event::Deal(..)));
+        let deal = advance.news.iter().find_map(|it| match it.event {
+            Event::Deal(by, to, offer) => Some(([by, to], offer)),
+            _ => None,
+        });
         let before = *play.state();
         play.table.commit(advance);
-        if is_deal {
-            look(&before, play.state());
+        if let Some((parties, offer)) = deal {
+            look(&before, play.state(), parties, offer);
         }
     }
 }
@@ -155,13 +157,20 @@ fn no_deal_creates_or_loses_anything() {
     let mut n_deals = 0;
     for n_seats in 3..=6 {
         for seed in 0..6 {
-            deal_at_random(&mut seeded(n_seats, seed), seed, |before, now| {
+            deal_at_random(&mut seeded(n_seats, seed), seed, |before, now, parties, offer| {
                 n_deals += 1;
-                assert_eq!(estate(now), estate(before));
-                assert_eq!((now.open.pot, now.open.ground), (before.open.pot, before.open.ground));
-                assert_eq!(now.open.city_discard, before.open.city_discard);
-                let rest = |it: &State| it.open.capos.map(standing);
-                assert_eq!(rest(now), rest(before));
+                let goods = |it: &State| (estate(it), it.open.pot, it.open.ground, it.open.city_discard);
+                assert_eq!(goods(now), goods(before));
+                let mut rest = before.open.capos.map(standing);
+                for term in offer.terms {
+                    let Some(Term::Joint(at)) = term else { continue };
+                    // Whoever attacks there already has kept his word.
+                    let attackers = before.open.ground[usize::from(at.0)].attackers;
+                    for seat in attackers.iter().filter(|it| parties.contains(it)) {
+                        rest[seat.index()].word[0] += 1;
+                    }
+                }
+                assert_eq!(now.open.capos.map(standing), rest);
             });
         }
     }

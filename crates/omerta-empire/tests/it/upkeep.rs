@@ -96,7 +96,7 @@ fn one_capo_collects_in_a_fixed_order() {
         "The Orchid paid A $100.",
         "Rosie's Rooms paid A $50.",
         "The Foyal paid A $1,000 (die 6).",
-        "A scored 1 VP.",
+        "A scored 2 VP.",
         "C skimmed $0 off A's bordellos.",
         "A scored 3 VP.",
         "A got $250 from the bank.",
@@ -105,7 +105,7 @@ fn one_capo_collects_in_a_fixed_order() {
         "B got $250 from the bank.",
     ];
     assert_eq!(lines[..expected.len()], expected);
-    assert_eq!(play.sums(Seat::A), (500 + 250 + 100 + 50 + 1000 + 250, 1 + 3 + 5, 5));
+    assert_eq!(play.sums(Seat::A), (500 + 250 + 100 + 50 + 1000 + 250, 2 + 3 + 5, 5));
 }
 
 /// EC-EX-7

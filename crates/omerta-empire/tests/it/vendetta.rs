@@ -53,12 +53,12 @@ fn tokens_are_cashed_when_a_city_card_is_played_against_the_family() {
     assert_eq!(play.options(Seat::A), DECKS);
     assert_eq!(play.sums(Seat::B).1, 7, "before the card works");
     let play = play.play("A: cash B midtown  chance: city bootleg_shipment");
-    assert_eq!((play.sums(Seat::B).1, play.city(Seat::A).as_str()), (2, "bootleg_shipment scandal"));
+    assert_eq!((play.sums(Seat::B).1, play.city(Seat::A).as_str()), (4, "bootleg_shipment scandal"));
     assert_eq!((play.capo(Seat::A).gangsters, play.capo(Seat::A).vendetta[1]), (4, 0));
     let play = play.play("A: play bootleg_shipment");
-    assert_eq!(play.sums(Seat::A).0, 800, "and may be used in the same turn");
+    assert_eq!(play.sums(Seat::A).0, 350, "and may be used in the same turn");
     let other = scene(text).play("A: play scandal  A: capo C");
-    assert_eq!((other.sums(Seat::C).1, other.capo(Seat::A).vendetta[1]), (2, 1), "not asked for it");
+    assert_eq!((other.sums(Seat::C).1, other.capo(Seat::A).vendetta[1]), (4, 1), "not asked for it");
 }
 
 /// EC-VEN-1: what one gets by one's own deed is the other's to cash.
@@ -91,7 +91,7 @@ fn cashing_comes_before_the_fight_and_the_card_may_be_used_in_it() {
                 A vendetta C 1";
     let play = scene(text).play("A: attack  A: on soot_alley  A: cash C slums  chance: city drum_gun");
     let play = play.quiet().play("A: on soot_alley  A: fight lefty_morgan  A: play drum_gun  all: done");
-    assert_eq!((play.square("soot_alley"), play.sums(Seat::A).1), ("A 1".to_owned(), 5), "2 + 5 + 1 beat 6");
+    assert_eq!((play.square("soot_alley"), play.sums(Seat::A).1), ("A 1".to_owned(), 5), "2 + 4 + 1 beat 6");
     assert_eq!(play.titles(play.state().open.city_discard), "drum_gun");
 }
 
@@ -143,7 +143,7 @@ fn a_card_is_against_a_capo_if_it_picks_him_his_square_henchman_or_money() {
 fn a_card_without_a_target_is_against_nobody() {
     let text = "seats 3; A city subpoena bootleg_shipment; A vendetta B 1; B vp 9";
     let play = scene(text).play("A: play subpoena");
-    assert_eq!(play.sums(Seat::B).2, 6, "hit, but not picked");
+    assert_eq!(play.sums(Seat::B).2, 5, "hit, but not picked");
     let play = play.play("A: play bootleg_shipment");
     assert_eq!((play.capo(Seat::A).vendetta[1], play.capo(Seat::A).gangsters), (1, 4));
     let greta =

@@ -5,7 +5,7 @@ use omerta_empire::state::Phase;
 
 use super::{RAID, after, exhausted};
 use crate::combat::counted;
-use crate::common::scene;
+use crate::common::{changed, scene, scene_in};
 
 /// What a combat came to.
 #[track_caller]
@@ -43,23 +43,40 @@ fn cards_count_for_the_side_they_are_for() {
     let play = after(&text, "A: on soot_alley");
     assert_eq!(play.options(Seat::A), "play street_mob, done", "not as an attacker");
     let play = play.play("A: play street_mob  A: done  C: play home_turf  C: done");
-    assert_eq!(counted(&play), "A 3, C 10");
+    assert_eq!(counted(&play), "A 2, C 9");
 }
 
 #[test]
-fn in_an_assassination_a_switchblade_counts_flat_and_a_rifle_for_the_assassin_only() {
+fn in_an_assassination_switchblade_and_rifle_count_flat_for_either_side() {
     let text = "seats 3; A henchmen lefty_morgan; A city switchblade ice_pick rooftop_rifle; B exhausted mad_dog_quill;
                 B city switchblade";
     let lines =
         "A: hit B  A: target mad_dog_quill  A: fight lefty_morgan  A: play switchblade  A: play ice_pick
                  A: play rooftop_rifle  A: done  B: play switchblade  B: done";
     let play = after(text, lines);
-    assert!(play.told().contains("Lefty Morgan against Mad Dog Quill: 12 to 8."), "{}", play.told());
+    assert!(play.told().contains("Lefty Morgan against Mad Dog Quill: 9 to 7."), "{}", play.told());
     let play = after(
         "seats 3; A henchmen lefty_morgan; B exhausted mad_dog_quill; B city rooftop_rifle",
         "A: hit B  A: target mad_dog_quill",
     );
+    assert_eq!(play.options(Seat::B), "play rooftop_rifle, done");
+    let play = play.play("A: fight lefty_morgan  A: done  B: play rooftop_rifle  B: done");
+    assert!(play.told().contains("Lefty Morgan against Mad Dog Quill: 2 to 9."), "{}", play.told());
+}
+
+/// No card of the pack is like this, so the ice pick is made so.
+#[test]
+fn a_card_for_the_assassin_only_is_not_offered_to_the_target() {
+    let from = "when: [Hit], effect: Score(n: 3, gear: Plain)";
+    let to = "when: [Hit], effect: If(Attacker, Score(n: 3, gear: Plain))";
+    let game = changed("city.ron", from, to);
+    let text = "seats 3; A henchmen lefty_morgan; B exhausted mad_dog_quill";
+    let lines = "A: hit B  A: target mad_dog_quill";
+    let play = scene_in(&game, &format!("{text}; B city ice_pick")).play(lines);
     assert_eq!(play.options(Seat::B), "done", "only as the assassin");
+    let play = scene_in(&game, &format!("{text}; A city ice_pick")).play(lines);
+    let play = play.play("A: fight lefty_morgan  A: play ice_pick  A: done  B: done");
+    assert!(play.told().contains("Lefty Morgan against Mad Dog Quill: 5 to 6."), "{}", play.told());
 }
 
 #[test]
@@ -95,12 +112,12 @@ fn an_assassination_is_negated_by_a_card_or_by_stavros() {
 }
 
 #[test]
-fn dynamite_wrecks_the_contested_racket_and_adds_three() {
+fn dynamite_wrecks_the_contested_racket_and_adds_two() {
     let text = "seats 3; phase combat; square vaudeville_street C the_weekender 3; attack vaudeville_street A; A city dynamite";
     let play = after(text, "A: on vaudeville_street  A: play dynamite  A: done  C: done");
-    assert_eq!((counted(&play), play.square("vaudeville_street")), ("A 3, C 6".into(), "C 1".into()));
+    assert_eq!((counted(&play), play.square("vaudeville_street")), ("A 2, C 6".into(), "C 1".into()));
     let bare = fought("A city dynamite", "A: play dynamite  A: done  C: done");
-    assert_eq!(bare, "A 3, C 6", "playable where there is none");
+    assert_eq!(bare, "A 2, C 6", "playable where there is none");
 }
 
 #[test]
@@ -113,7 +130,7 @@ fn firebombs_and_insurance_wreck_rackets() {
     assert_eq!(play.options(Seat::A), "on soot_alley, on rag_market");
     let play = play.play("A: on soot_alley  A: play insurance_job  A: on gasworks");
     assert_eq!([play.square("soot_alley"), play.square("gasworks")], ["C 1", "A 1"]);
-    assert_eq!((play.sums(Seat::A), play.state().open.racket_discard.len()), ((1100, 0, 2), 2));
+    assert_eq!((play.sums(Seat::A), play.state().open.racket_discard.len()), ((1000, 0, 2), 2));
     assert!(
         !scene("seats 3; A city insurance_job; square gasworks A").options(Seat::A).contains("insurance_job")
     );
@@ -128,16 +145,18 @@ fn weapons_are_worth_more_with_those_who_know_them_and_some_carry_two() {
             &format!("A: fight {who}  A: play lead_pipe  A: play sawn_off  A: done  C: done"),
         )
     };
-    assert_eq!(both("mule_kowalski"), "A 8, C 6");
-    assert_eq!(both("two_gun_tessie"), "A 10, C 6", "a Gunman: 1 more for each");
+    assert_eq!(both("mule_kowalski"), "A 6, C 6");
+    assert_eq!(both("two_gun_tessie"), "A 8, C 6", "a Gunman: 1 more for each");
     let one = |who: &str| {
         fought(
             &format!("A henchmen {who}; {arms}"),
             &format!("A: fight {who}  A: play sawn_off  A: done  C: done"),
         )
     };
-    assert_eq!(one("tommy_tanner"), "A 9, C 6", "2 more, on top of the Gunman's 1");
-    assert_eq!(one("dockhand_finnegan"), "A 6, C 6");
+    assert_eq!(one("tommy_tanner"), "A 8, C 6", "2 more, on top of the Gunman's 1");
+    assert_eq!(one("dockhand_finnegan"), "A 5, C 6");
+    let rifle = "A: fight lefty_morgan  A: play rooftop_rifle  A: done  C: done";
+    assert_eq!(fought("A henchmen lefty_morgan; A city rooftop_rifle", rifle), "A 6, C 6", "not flat here");
 }
 
 #[test]
@@ -147,8 +166,8 @@ fn sanna_makes_enemy_weapons_worth_three_less_but_never_less_than_nothing() {
     let lines = "A: reveal saboteur_sanna  A: done
                  C: fight knuckles_malone  C: fight lefty_morgan  C: play lead_pipe  C: carry knuckles_malone
                  C: play sawn_off  C: done";
-    // The pipe is worth nothing, the gun in a Gunman's hand 4 + 1 - 3.
-    assert_eq!(fought(text, lines), "A 0, C 13");
+    // The pipe is worth nothing, the gun in a Gunman's hand 3 + 1 - 3.
+    assert_eq!(fought(text, lines), "A 0, C 12");
 }
 
 #[test]
@@ -215,6 +234,8 @@ fn casualty_dice_are_kinder_to_some() {
     );
     assert_eq!(fate("lefty_morgan doc_halloran", ""), ["1: ", "1: lefty_morgan"], "the doctor rolls none");
     assert_eq!(fate("lefty_morgan velvet_vince", "through_the_sewers"), ["0: "; 2]);
+    let sewers = fought("A city through_the_sewers", "A: play through_the_sewers  A: done  C: done");
+    assert_eq!(sewers, "A 1, C 6");
     assert_eq!(fate("iron_lou lefty_morgan", ""), ["1: lefty_morgan"; 2]);
     assert_eq!(fate("lefty_morgan ghost_of_pier_four", ""), ["1: lefty_morgan"; 2]);
 }
@@ -240,7 +261,7 @@ fn victories_bring_more_with_a_champion_or_a_marchetti() {
 #[test]
 fn a_successful_assassination_brings_more_with_the_undertaker_or_a_cassaro() {
     for (family, who, vp) in
-        [("valenti", "razor_ruth", 2), ("valenti", "the_undertaker", 3), ("cassaro", "the_undertaker", 4)]
+        [("valenti", "razor_ruth", 2), ("valenti", "the_undertaker", 3), ("cassaro", "the_undertaker", 5)]
     {
         let text = format!("seats 3; A family {family}; A henchmen {who}; B exhausted lefty_morgan");
         let play =
