@@ -211,8 +211,8 @@ fn one_start_card_makes_the_godfather() {
         "rich_uncle",
         &[
             ("bad-who", "who: You", "who: Rival"),
-            ("bad-money", "n: 750", "n: 775"),
-            ("bad-moment", "Gain(who: You, what: Cash, n: 750)", "Gangster(n: 1)"),
+            ("bad-money", "n: 700", "n: 725"),
+            ("bad-moment", "Gain(who: You, what: Cash, n: 700)", "Gangster(n: 1)"),
         ],
     );
 }

@@ -140,8 +140,8 @@ fn the_godfathers_card_is_always_among_as_many_start_cards_as_capos() {
 #[test]
 fn start_cards_give_a_boost_at_setup_and_nothing_later() {
     let play = fresh(3).play(DEALT);
-    assert_eq!(play.sums(Seat::A), (600 + 750, 0, 0), "Rich Uncle");
-    assert_eq!(play.sums(Seat::C), (750 + 450, 7, 0), "A Good Name");
+    assert_eq!(play.sums(Seat::A), (600 + 700, 0, 0), "Rich Uncle");
+    assert_eq!(play.sums(Seat::C), (750 + 400, 7, 0), "A Good Name");
     let text = "seats 3; phase collect; godfather B; A start rich_uncle; C start good_name; C vp 7";
     let play = scene(text).play("all: done");
     assert_eq!([play.sums(Seat::A), play.sums(Seat::C)], [(750, 0, 0), (750, 7, 0)]);
@@ -174,7 +174,7 @@ fn everyone_begins_with_500_and_what_shield_and_start_card_give() {
         chance: city drum_gun  chance: city dynamite  chance: city firebomb
     ";
     let play = fresh(3).play(lines);
-    let money = [500 + 300 + 250, 500 + 200 + 200, 500 + 150];
+    let money = [500 + 300 + 200, 500 + 200 + 200, 500 + 150];
     assert_eq!([Seat::A, Seat::B, Seat::C].map(|it| play.sums(it)), money.map(|it| (it, 0, 0)));
     let hands = [("A", 3), ("B", 3), ("C", 1)];
     for (seat, n) in hands {
@@ -256,7 +256,7 @@ fn from_the_godfather_clockwise_everyone_places_a_racket_free_of_charge() {
 fn a_square_from_a_start_card_comes_after_the_rackets() {
     let dealt = DEALT.replace("start rich_uncle", "start second_address");
     let play = fresh(3).play(&dealt).play(RACKETS);
-    assert_eq!((play.asked(), play.sums(Seat::A).0), ("A".to_owned(), 600 + 250));
+    assert_eq!((play.asked(), play.sums(Seat::A).0), ("A".to_owned(), 600 + 200));
     let options = play.options(Seat::A);
     assert!(options.contains("on tannery_row") && options.contains("on vaudeville_street"), "{options}");
     for square in ["theatre_mile", "gasworks", "law_courts"] {
@@ -301,7 +301,7 @@ fn a_start_card_may_give_a_third_pick() {
         (play.crew(Seat::A).as_str(), play.asked().as_str()),
         ("iron_lou rosa_calibre velvet_vince", "chance")
     );
-    assert_eq!(play.sums(Seat::A), (600 + 400, 0, 0));
+    assert_eq!(play.sums(Seat::A), (600 + 350, 0, 0));
 }
 
 /// EC-SET-7
