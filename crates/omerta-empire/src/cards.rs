@@ -180,7 +180,7 @@ impl CityCards {
     /// Whether there is one of this kind.
     #[inline]
     pub const fn contains(self, card: CityId) -> bool {
-        self.kinds().bits() >> (card.0 & 63) & 1 == 1
+        card.0 < 64 && self.kinds().bits() >> card.0 & 1 == 1
     }
 
     /// The kinds there are.

@@ -77,7 +77,8 @@ impl<T: Id> IdSet<T> {
     /// Whether this one is among them.
     #[inline]
     pub fn contains(self, it: T) -> bool {
-        self.0 >> (it.place() & 63) & 1 == 1
+        // A place beyond the end comes only from outside, and is nothing that is here.
+        self.0.checked_shr(u32::from(it.place())).is_some_and(|rest| rest & 1 == 1)
     }
 
     /// Puts one in.
@@ -285,6 +286,7 @@ mod tests {
         }
         assert_eq!(set.iter().map(|it| it.0).collect::<Vec<_>>(), [0, 7, 63]);
         assert_eq!(IdSet::<Card>::first_n(64).len(), 64);
+        assert!(!set.contains(Card(64)) && !set.contains(Card(71)), "no place is taken for another");
     }
 
     #[test]

@@ -168,6 +168,13 @@ fn scene_of(slug: &str) -> &'static str {
              A has 2 $5, gun, booze, car_bomb; B suitcase $3, $5, dirty_laundry; C played bookie; C has $1, encore
              A thug midtown; B don union_square; D river thug; union-boss chelsea; mayor carriage_stand; chief queens"
         }
+        "empire" => {
+            "seats 4; phase declarations; round 4; godfather B; chief A; pot 900; cop-card dragnet
+             cops exchange city_hall; ness st_marys; racket-track the_weekender last_drop
+             henchman-track iron_lou mayor_pike; dead lefty_morgan; square tannery_row A the_orchid
+             square theatre_mile B madame_irene; attack tannery_row C; A money 700; A henchmen razor_ruth
+             A city drive_by wiretap; B exhausted rosa_calibre; B vendetta C 2; C laid kiss_of_death"
+        }
         _ => unreachable!("{slug} has a scene here"),
     }
 }
