@@ -11,12 +11,12 @@ use crate::state::{Moment, State};
 use crate::{market, plans, politics, tape};
 
 #[inline]
-fn frame(state: &State) -> Frame {
-    state.open.stack.top().expect("somebody is asked something")
+fn frame(state: &State) -> &Frame {
+    state.open.stack.peek().expect("somebody is asked something")
 }
 
 pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
-    match frame(state) {
+    match *frame(state) {
         Frame::StartRacket(_) => Prompt::StartRacket,
         Frame::StartSquare(_, racket) | Frame::PlaceRacket { racket, .. } => Prompt::RacketSquare(racket),
         Frame::StartClaim(_) => Prompt::Claim,
@@ -47,7 +47,7 @@ pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
         Frame::Refresh(_) => Prompt::Refresh,
         Frame::HandOver(by) => politics::hand_over_prompt(state, by),
         Frame::Lowest(_) => Prompt::Lowest,
-        frame => unreachable!("{seat} is asked nothing in {frame:?}"),
+        ref frame => unreachable!("{seat} is asked nothing in {frame:?}"),
     }
 }
 
@@ -68,18 +68,18 @@ fn tape_prompt(content: &Content, state: &State) -> Prompt {
 /// Every legal answer. What is asked most often comes first, and calls what is not asked often out of the way.
 #[inline]
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    match frame(state) {
+    match *frame(state) {
         Frame::Window(_) | Frame::HitPlans | Frame::Plans => plans::options(content, state, seat, out),
         Frame::Declare(_) => declarations::options(content, state, seat, out),
-        frame @ Frame::Market { .. } => market::options(content, state, frame, out),
+        Frame::Market { .. } => market::options(content, state, out),
         Frame::Refresh(_) => upkeep::options(content, state, seat, out),
-        frame => rarer_options(content, state, seat, frame, out),
+        _ => rarer_options(content, state, seat, out),
     }
 }
 
 #[inline(never)]
-fn rarer_options(content: &Content, state: &State, seat: Seat, frame: Frame, out: &mut Vec<Action>) {
-    match frame {
+fn rarer_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    match *frame(state) {
         Frame::StartRacket(_) => setup::racket_options(content, state, out),
         Frame::StartSquare(_, racket) => setup::square_options(content, state, racket, out),
         Frame::StartClaim(_) => setup::claim_options(content, state, seat, out),
@@ -88,7 +88,7 @@ fn rarer_options(content: &Content, state: &State, seat: Seat, frame: Frame, out
         }
         Frame::Draw { .. } => out.extend(market::decks(content, state).map(Action::Deck)),
         Frame::PlaceRacket { racket, cops_hinder, .. } => {
-            out.extend(market::places(content, state, seat, racket, cops_hinder).iter().map(Action::On));
+            market::places(content, state, seat, racket, cops_hinder).add_to(out, Action::On);
         }
         Frame::Cash(_, against) => market::cash_options(content, state, seat, against, out),
         Frame::Rival(_, origin) => {
@@ -96,7 +96,7 @@ fn rarer_options(content: &Content, state: &State, seat: Seat, frame: Frame, out
             out.extend(tape::rivals(content, state, seat, tape).iter().map(Action::Capo));
         }
         Frame::Tape { .. } => tape::options(content, state, out),
-        Frame::Choose(_, rival, _) => out.extend(state.hand(rival).kinds().iter().map(Action::Take)),
+        Frame::Choose(_, rival, _) => state.hand(rival).kinds().add_to(out, Action::Take),
         Frame::Convoy(_, _, steps) => cops::convoy_options(content, state, steps, out),
         Frame::Chief(tied) | Frame::BidTie(tied) | Frame::CombatTie(tied) | Frame::Lowest(tied) => {
             out.extend(tied.iter().map(Action::Capo));
@@ -108,7 +108,7 @@ fn rarer_options(content: &Content, state: &State, seat: Seat, frame: Frame, out
         Frame::RemoveCops(_) => cops::remove_options(state, out),
         Frame::Cops => cops::options(content, state, out),
         Frame::MoveCop { from, steps, .. } => {
-            out.extend(cops::targets(content, state, from, steps).iter().map(Action::On));
+            cops::targets(content, state, from, steps).add_to(out, Action::On);
         }
         Frame::Bust(_) => cops::bust_options(content, state, seat, out),
         Frame::Ness => cops::ness_options(content, state, out),

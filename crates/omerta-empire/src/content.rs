@@ -17,10 +17,12 @@ use crate::cards::{
 use crate::effects::{Effect, Faction, Kind, When};
 use crate::words;
 
-pub(crate) use tables::Tables;
+pub(crate) use tables::{Sources, Tables};
 
 /// The most controllable squares.
 pub const MAX_SQUARES: usize = 32;
+/// Money counts in units of so many dollars.
+pub(crate) const UNIT: u16 = 50;
 /// How many cards lie on a track.
 pub const TRACK: usize = 6;
 /// The most capos.

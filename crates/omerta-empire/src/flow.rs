@@ -6,7 +6,7 @@ use crate::action::{Action, Event};
 use crate::content::Content;
 use crate::phases::{assassination, combat, cops, declarations, godfather, setup, upkeep};
 use crate::stack::Frame;
-use crate::state::{Phase, State};
+use crate::state::{Open, Phase, State};
 use crate::{market, plans, politics, scoring, tape};
 
 /// Takes an answer, or what somebody does unasked, and goes on.
@@ -26,9 +26,9 @@ pub(crate) fn answer(
         }
         return go_on(content, state, log);
     }
-    let frame = state.open.stack.top().expect("somebody was asked something");
     // What is asked most often comes first; the rest is kept out of the way, so that this stays small.
-    match frame {
+    // Where the next question is plain, whoever gave the answer asks it.
+    let is_asked = match *state.open.stack.peek().expect("somebody was asked something") {
         Frame::Declare(_) => declarations::apply(content, state, seat, action, log),
         Frame::Window(_) | Frame::HitPlans | Frame::Plans => {
             plans::apply(content, state, seat, action, log);
@@ -36,6 +36,7 @@ pub(crate) fn answer(
                 return;
             }
             plans::all_sealed(content, state, log);
+            false
         }
         Frame::Market { .. } => market::apply(content, state, seat, action, log),
         Frame::Refresh(_) => upkeep::apply(content, state, seat, action, log),
@@ -45,10 +46,14 @@ pub(crate) fn answer(
                 return;
             }
             godfather::reveal(content, state, log);
+            false
         }
-        frame => rarer_answer(content, state, seat, frame, action, log),
-    }
-    go_on(content, state, log);
+        _ => {
+            rarer_answer(content, state, seat, action, log);
+            false
+        }
+    };
+    if is_asked { politics::tidy(state, log) } else { go_on(content, state, log) }
 }
 
 #[inline(never)]
@@ -56,11 +61,10 @@ fn rarer_answer(
     content: &Content,
     state: &mut State,
     seat: Seat,
-    frame: Frame,
     action: Action,
     log: &mut impl Log<Event>,
 ) {
-    match (frame, action) {
+    match (*state.open.stack.peek().expect("somebody was asked something"), action) {
         (Frame::StartRacket(_), Action::Racket(racket)) => setup::take_racket(state, seat, racket),
         (Frame::StartSquare(_, racket), Action::On(square)) => {
             setup::place_racket(state, seat, racket, square, log);
@@ -118,7 +122,7 @@ fn rarer_answer(
         }
         (Frame::HandOver(_), _) => politics::hand_over(content, state, seat, action, log),
         (Frame::Lowest(_), Action::Capo(winner)) => scoring::lowest(state, winner),
-        _ => impossible(seat, action, frame),
+        (frame, _) => impossible(seat, action, frame),
     }
 }
 
@@ -134,21 +138,26 @@ fn impossible(seat: Seat, action: Action, frame: Frame) -> ! {
 pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     state.open.pending = SeatSet::EMPTY;
     loop {
-        let open = &state.open;
-        let [first, second, third] = &open.due;
-        let is_due = first.is_some() || second.is_some() || third.is_some();
-        if (open.martial_law || open.ended.is_some() || is_due) && interrupt(state, log) {
+        if is_interrupted(&state.open) && interrupt(state, log) {
             return;
         }
-        let stop = match state.open.stack.top() {
+        let stop = match state.open.stack.peek() {
             None => next_phase(content, state, log),
-            Some(frame) => run(content, state, frame, log),
+            Some(_) => run(content, state, log),
         };
         if stop {
             politics::tidy(state, log);
             return;
         }
     }
+}
+
+/// Whether something comes before everything else: the end of the game, or a corruption card.
+#[inline]
+pub(crate) fn is_interrupted(open: &Open) -> bool {
+    let [first, second, third] = &open.due;
+    // All at once: it hardly ever is.
+    open.martial_law | open.ended.is_some() | first.is_some() | second.is_some() | third.is_some()
 }
 
 /// Looks at what comes before everything else: the end of the game, and corruption cards. True if it does.
@@ -195,11 +204,10 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
             }
             upkeep::begin_collect(state, log);
         }
-        Phase::Collect => {
-            if !upkeep::next_collect(content, state, log) {
-                cops::begin(content, state, log);
-            }
-        }
+        Phase::Collect => match upkeep::next_collect(content, state, log) {
+            Some(seat) => return upkeep::run_collect(content, state, seat, 0, log),
+            None => cops::begin(content, state, log),
+        },
     }
     false
 }
@@ -208,8 +216,8 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
 ///
 /// Not a part of the loop above: what a rare frame looks up would be fetched before every round of it.
 #[inline(never)]
-fn run(content: &Content, state: &mut State, frame: Frame, log: &mut impl Log<Event>) -> bool {
-    let asked = match frame {
+fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let asked = match *state.open.stack.peek().expect("a frame is on top") {
         Frame::Families | Frame::StartCards | Frame::Race(_) | Frame::DrawTarget => return true,
         Frame::Steal(_, from, _) => return tape::run_steal(state, from),
         Frame::Boost(seat) => return setup::boost(content, state, seat, log),
@@ -238,7 +246,7 @@ fn run(content: &Content, state: &mut State, frame: Frame, log: &mut impl Log<Ev
         Frame::Collect(seat, at) => return upkeep::run_collect(content, state, seat, at, log),
         Frame::CollectEnd(seat, at) => return upkeep::run_collect_end(content, state, seat, at, log),
         Frame::Bid => return godfather::open(state),
-        Frame::HitPlans | Frame::Plans => return plans::open_fight(content, state, frame),
+        frame @ (Frame::HitPlans | Frame::Plans) => return plans::open_fight(content, state, frame),
         Frame::HandOver(seat) => return politics::run_hand_over(content, state, seat, log),
         Frame::StartRacket(seat)
         | Frame::StartSquare(seat, _)

@@ -16,8 +16,8 @@ use crate::state::{Open, State};
 use crate::tape;
 
 #[inline]
-fn frame(open: &Open) -> Frame {
-    open.stack.top().expect("luck is asked something")
+fn frame(open: &Open) -> &Frame {
+    open.stack.peek().expect("luck is asked something")
 }
 
 fn die<R: Rng>(dice: &mut R) -> u8 {
@@ -40,10 +40,10 @@ fn starts(content: &Content, open: &Open) -> IdSet<StartId> {
 
 /// The cards of a deck, or of a hand, to draw from.
 fn city(content: &Content, state: &State) -> CityCards {
-    match frame(&state.open) {
+    match *frame(&state.open) {
         Frame::Draw { deck: Some(deck), .. } => state.hidden.city_deck.of(content.tables().city_of(deck)),
         Frame::Steal(_, from, _) => state.hand(from),
-        other => unreachable!("no city card is drawn in {other:?}"),
+        ref other => unreachable!("no city card is drawn in {other:?}"),
     }
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
     if due(open).is_some() {
         return Chance::Corruption(open.corruption_deck.peek(dice));
     }
-    match frame(open) {
+    match *frame(open) {
         Frame::Families => Chance::Family(setup::families_left(content, open).peek(dice)),
         Frame::StartCards => {
             let starts = starts(content, open);
@@ -79,7 +79,7 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
             None => unreachable!("nothing is left to luck before the fight"),
         },
         Frame::Casualties | Frame::Collect(..) => Chance::Die(die(dice)),
-        other => unreachable!("luck is not asked in {other:?}"),
+        ref other => unreachable!("luck is not asked in {other:?}"),
     }
 }
 
@@ -150,7 +150,7 @@ fn corruption(state: &mut State, card: CorruptionId, log: &mut impl Log<Event>) 
 
 #[inline(never)]
 fn rarer(content: &Content, state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
-    match (frame(&state.open), chance) {
+    match (*frame(&state.open), chance) {
         (Frame::Families, Chance::Family(it)) => setup::deal_family(state, it, log),
         (Frame::StartCards, Chance::Start(it)) => setup::deal_start(content, state, it, log),
         (_, Chance::Stolen(card)) => tape::stolen(state, card, log),

@@ -2,14 +2,15 @@
 //! EC-SET-10.
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
+use omerta_parts::{Id, IdSet};
 
 use crate::action::{Action, Event, Pile};
-use crate::cards::{CityId, HenchmanId, Henchmen, Hood, RacketId, SquareId, Squares};
-use crate::content::{Content, TRACK};
+use crate::cards::{CityId, HenchmanId, Henchmen, Hood, RacketId, Rackets, SquareId, Squares};
+use crate::content::{CAPOS, Content, TRACK};
 use crate::effects::{Goods, Kind, Off, Stat};
-use crate::gains;
 use crate::stack::Frame;
 use crate::state::State;
+use crate::{flow, gains};
 
 /// The least a racket costs, however cheap.
 const LEAST_PRICE: i16 = 50;
@@ -56,9 +57,12 @@ pub(crate) fn fill_henchmen(state: &mut State, log: &mut impl Log<Event>) -> boo
 pub(crate) fn deal_racket(state: &mut State, racket: RacketId, log: &mut impl Log<Event>) -> bool {
     let open = &mut state.open;
     open.racket_deck.take(racket);
-    let is_more = fill_slot(&mut open.racket_track, racket) && !open.racket_deck.is_empty();
+    let has_room = fill_slot(&mut open.racket_track, racket);
     log.tell(Audience::Everyone, || Event::RacketShown(racket));
-    is_more
+    if !has_room {
+        open.stack.pop();
+    }
+    has_room && !open.racket_deck.is_empty()
 }
 
 /// Something lies in the first empty slot. True if there is another one.
@@ -75,9 +79,12 @@ fn fill_slot<T: Copy>(track: &mut [Option<T>; TRACK], it: T) -> bool {
 pub(crate) fn deal_henchman(state: &mut State, henchman: HenchmanId, log: &mut impl Log<Event>) -> bool {
     let open = &mut state.open;
     open.henchman_deck.take(henchman);
-    let is_more = fill_slot(&mut open.henchman_track, henchman) && !open.henchman_deck.is_empty();
+    let has_room = fill_slot(&mut open.henchman_track, henchman);
     log.tell(Audience::Everyone, || Event::HenchmanShown(henchman));
-    is_more
+    if !has_room {
+        open.stack.pop();
+    }
+    has_room && !open.henchman_deck.is_empty()
 }
 
 /// All of a track goes to the discard.
@@ -121,7 +128,7 @@ pub(crate) fn decks<'a>(content: &'a Content, state: &'a State) -> impl Iterator
 }
 
 pub(crate) fn run_draw(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
-    let Some(Frame::Draw { seat, deck, left }) = state.open.stack.top() else {
+    let Some(&Frame::Draw { seat, deck, left }) = state.open.stack.peek() else {
         unreachable!("a draw is on top");
     };
     match deck {
@@ -157,13 +164,19 @@ pub(crate) fn run_draw(content: &Content, state: &mut State, log: &mut impl Log<
 
 /// The next of several cards comes from this deck.
 pub(crate) fn choose_deck(state: &mut State, seat: Seat, deck: Hood, left: u8) {
-    state.open.stack.replace(Frame::Draw { seat, deck: None, left: left - 1 });
-    state.open.stack.push(Frame::Draw { seat, deck: Some(deck), left: 1 });
+    let stack = &mut state.open.stack;
+    let draw = Frame::Draw { seat, deck: Some(deck), left: 1 };
+    if left > 1 {
+        stack.replace(Frame::Draw { seat, deck: None, left: left - 1 });
+        stack.push(draw);
+    } else {
+        stack.replace(draw);
+    }
 }
 
 /// Luck has dealt a city card.
 pub(crate) fn draw(content: &Content, state: &mut State, card: CityId, log: &mut impl Log<Event>) {
-    let Some(Frame::Draw { seat, deck, left }) = state.open.stack.top() else {
+    let Some(&Frame::Draw { seat, deck, left }) = state.open.stack.peek() else {
         unreachable!("a draw is on top");
     };
     if left == 1 {
@@ -181,8 +194,17 @@ pub(crate) fn draw(content: &Content, state: &mut State, card: CityId, log: &mut
 
 // ---- vendetta ----
 
+/// Whoever holds tokens of these may cash them, once what is going on is done.
+pub(crate) fn offer_cash(state: &mut State, seat: Seat, against: SeatSet) {
+    let held = &state.open.capo(seat).vendetta;
+    let n_held = against.iter().fold(0, |all, it| all | held[it.index() % CAPOS]);
+    if n_held > 0 {
+        state.open.stack.push(Frame::Cash(seat, against));
+    }
+}
+
 pub(crate) fn run_cash(content: &Content, state: &mut State) -> bool {
-    let Some(Frame::Cash(seat, against)) = state.open.stack.top() else {
+    let Some(&Frame::Cash(seat, against)) = state.open.stack.peek() else {
         unreachable!("tokens are being cashed");
     };
     let held = state.open.capo(seat).vendetta;
@@ -228,17 +250,16 @@ fn reduced(base: i16, stat: i16, off: Off, least: i16) -> u16 {
     }
 }
 
-/// What cards change the prices of rackets by, of each type.
-fn racket_stats(content: &Content, state: &State, seat: Seat) -> [i16; 3] {
-    let any = state.stat(content, seat, Stat::RacketPrice);
-    Kind::ALL.map(|it| any + state.stat(content, seat, Stat::RacketPriceOf(it)))
+/// What cards change the price of a racket of this type by.
+fn racket_stat(content: &Content, state: &State, seat: Seat, kind: Kind) -> i16 {
+    state.stat(content, seat, Stat::RacketPrice) + state.stat(content, seat, Stat::RacketPriceOf(kind))
 }
 
 /// What a racket costs.
 pub(crate) fn racket_price(content: &Content, state: &State, seat: Seat, racket: RacketId, off: Off) -> u16 {
     let tables = content.tables();
-    let stats = racket_stats(content, state, seat);
-    reduced(tables.prices[racket.index()], stats[tables.kinds[racket.index()] as usize], off, LEAST_PRICE)
+    let stat = racket_stat(content, state, seat, tables.kinds[racket.index()]);
+    reduced(tables.prices[racket.index()], stat, off, LEAST_PRICE)
 }
 
 /// What a henchman costs to hire.
@@ -276,10 +297,10 @@ fn limit(money: u16, stat: i16, off: Off, least: i16) -> i32 {
     }
 }
 
-/// The things on a track that satisfy this, a bit for each slot.
+/// The slots of a track where one of these lies, a bit for each.
 #[inline]
-fn slots<T: Copy>(track: &[Option<T>; TRACK], can: impl Fn(T) -> bool) -> u8 {
-    let bit = |i: usize| u8::from(track[i].is_some_and(&can)) << i;
+fn slots<T: Id>(track: &[Option<T>; TRACK], these: IdSet<T>) -> u8 {
+    let bit = |i: usize| u8::from(track[i].is_some_and(|it| these.contains(it))) << i;
     (0..TRACK).fold(0, |all, i| all | bit(i))
 }
 
@@ -293,6 +314,18 @@ fn in_slots<T: Copy>(track: &[Option<T>; TRACK], mut slots: u8) -> impl Iterator
     })
 }
 
+/// The rackets this capo can pay for.
+fn payable_rackets(content: &Content, state: &State, seat: Seat, off: Off) -> Rackets {
+    let tables = content.tables();
+    let money = state.open.capo(seat).money;
+    let payable = |stat| tables.payable_rackets.with(limit(money, stat, off, LEAST_PRICE));
+    if !state.has_any(seat, &tables.racket_sources) {
+        return payable(0);
+    }
+    let of_kind = |it| payable(racket_stat(content, state, seat, it)).and(tables.of_kind(it));
+    Kind::ALL.into_iter().fold(Rackets::EMPTY, |all, it| all.or(of_kind(it)))
+}
+
 /// The slots of the rackets that can be bought.
 fn buyable(content: &Content, state: &State, seat: Seat, off: Off, cops_hinder: bool) -> u8 {
     let open = &state.open;
@@ -302,19 +335,15 @@ fn buyable(content: &Content, state: &State, seat: Seat, off: Off, cops_hinder: 
         return 0;
     }
     let tables = content.tables();
-    let money = open.capo(seat).money;
-    let limits = racket_stats(content, state, seat).map(|it| limit(money, it, off, LEAST_PRICE));
-    slots(&open.racket_track, |it| {
-        let is_payable = i32::from(tables.prices[it.index()]) <= limits[tables.kinds[it.index()] as usize];
-        is_payable & !free.and(tables.fits(it)).is_empty()
-    })
+    let suits = |it| if free.and(tables.hood(it)).is_empty() { Rackets::EMPTY } else { tables.suits(it) };
+    let suiting = Hood::ALL.into_iter().fold(Rackets::EMPTY, |all, it| all.or(suits(it)));
+    slots(&open.racket_track, payable_rackets(content, state, seat, off).and(suiting))
 }
 
 /// The slots of the henchmen that can be hired.
 fn hireable(content: &Content, state: &State, seat: Seat, off: Off) -> u8 {
     let limit = limit(state.open.capo(seat).money, state.stat(content, seat, Stat::HireCost), off, 0);
-    let costs = &content.tables().costs;
-    slots(&state.open.henchman_track, |it| i32::from(costs[it.index()]) <= limit)
+    slots(&state.open.henchman_track, content.tables().payable_henchmen.with(limit))
 }
 
 /// The exhausted henchmen that can be refreshed.
@@ -324,12 +353,11 @@ pub(crate) fn refreshable(content: &Content, state: &State, seat: Seat, off: Off
         return Henchmen::EMPTY;
     }
     let limit = limit(capo.money, state.stat(content, seat, Stat::RefreshCost), off, 0);
-    let costs = &content.tables().costs;
-    capo.exhausted.iter().filter(|it| i32::from(costs[it.index()]) <= limit).collect()
+    capo.exhausted.and(content.tables().payable_henchmen.with(limit))
 }
 
 pub(crate) fn run(content: &Content, state: &mut State) -> bool {
-    let Some(Frame::Market { seat, what, left, off, cops_hinder }) = state.open.stack.top() else {
+    let Some(&Frame::Market { seat, what, left, off, cops_hinder }) = state.open.stack.peek() else {
         unreachable!("a market is on top");
     };
     let any = left > 0
@@ -346,8 +374,8 @@ pub(crate) fn run(content: &Content, state: &mut State) -> bool {
     any
 }
 
-pub(crate) fn options(content: &Content, state: &State, frame: Frame, out: &mut Vec<Action>) {
-    let Frame::Market { seat, what, off, cops_hinder, .. } = frame else { return };
+pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
+    let Some(&Frame::Market { seat, what, off, cops_hinder, .. }) = state.open.stack.peek() else { return };
     match what {
         Goods::Hire => {
             let slots = hireable(content, state, seat, off);
@@ -358,12 +386,13 @@ pub(crate) fn options(content: &Content, state: &State, frame: Frame, out: &mut 
             out.extend(in_slots(&state.open.racket_track, slots).map(Action::Racket));
         }
         Goods::Refresh => {
-            out.extend(refreshable(content, state, seat, off).iter().map(Action::Henchman));
+            refreshable(content, state, seat, off).add_to(out, Action::Henchman);
         }
     }
     out.push(Action::Done);
 }
 
+/// True if the capo is asked at once what else he buys, or where a racket goes.
 #[inline(never)]
 pub(crate) fn apply(
     content: &Content,
@@ -371,13 +400,13 @@ pub(crate) fn apply(
     seat: Seat,
     action: Action,
     log: &mut impl Log<Event>,
-) {
-    let Some(Frame::Market { what, left, off, cops_hinder, .. }) = state.open.stack.top() else {
+) -> bool {
+    let Some(&Frame::Market { what, left, off, cops_hinder, .. }) = state.open.stack.peek() else {
         unreachable!("a market is on top");
     };
     if action == Action::Done {
         state.open.stack.pop();
-        return;
+        return false;
     }
     state.open.stack.replace(Frame::Market { seat, what, left: left.saturating_sub(1), off, cops_hinder });
     match (what, action) {
@@ -394,12 +423,16 @@ pub(crate) fn apply(
             let places = places(content, state, seat, racket, cops_hinder);
             match places.first() {
                 Some(only) if places.len() == 1 => open(state, seat, racket, only, log),
-                _ => state.open.stack.push(Frame::PlaceRacket { seat, racket, cops_hinder }),
+                _ => {
+                    state.open.stack.push(Frame::PlaceRacket { seat, racket, cops_hinder });
+                    return true;
+                }
             }
         }
         (Goods::Refresh, Action::Henchman(it)) => refresh(content, state, seat, it, off, log),
         _ => unreachable!("{seat} answers {action:?} at a market of {what:?}"),
     }
+    !flow::is_interrupted(&state.open) && run(content, state)
 }
 
 /// A racket is placed.

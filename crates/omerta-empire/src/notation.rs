@@ -7,13 +7,10 @@ use crate::cards::{
     CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Hood, Neutral, Place, RacketId, SquareId, StartId,
 };
 use crate::content::{
-    CityCard, Content, CopCard, CorruptionCard, Family, Henchman, Racket, Square, StartCard,
+    CityCard, Content, CopCard, CorruptionCard, Family, Henchman, Racket, Square, StartCard, UNIT,
 };
 use crate::politics::{Term, Thing, Want};
 use crate::stack::Deed;
-
-/// All money comes in multiples of this.
-const UNIT: u16 = 50;
 
 /// An entry of the pack that notation calls by its short name.
 pub(crate) trait Entry: Id {

@@ -90,7 +90,7 @@ fn is_weapon(content: &Content, card: CityId) -> bool {
 
 /// Whether somebody must carry this card.
 fn is_carried(content: &Content, state: &State, card: CityId) -> bool {
-    is_weapon(content, card) && state.open.stack.top() == Some(Frame::Plans)
+    is_weapon(content, card) && matches!(state.open.stack.peek(), Some(Frame::Plans))
 }
 
 /// Those a card may be against.
@@ -105,8 +105,8 @@ fn cards(content: &Content, state: &State, seat: Seat) -> IdSet<CityId> {
     let tables = content.tables();
     let later = IdSet::of_bits(u64::MAX << plan.last.saturating_sub(FIRST_CARD));
     let left = state.hand(seat).minus(plan.cards).kinds().and(later);
-    match state.open.stack.top() {
-        Some(Frame::Window(moment)) => {
+    match state.open.stack.peek() {
+        Some(&Frame::Window(moment)) => {
             let cards = left.and(tables.city_at(moment));
             let cards = if plan.has_room() { cards } else { cards.minus(tables.at_rival) };
             tape::possible_cards(content, state, seat, cards)
@@ -134,8 +134,8 @@ fn henchmen(content: &Content, state: &State, seat: Seat) -> (Henchmen, Henchmen
     let plan = state.plan(seat);
     let tables = content.tables();
     let later = Henchmen::of_bits(if plan.last > 63 { 0 } else { u64::MAX << plan.last });
-    match state.open.stack.top() {
-        Some(Frame::Window(moment)) => {
+    match state.open.stack.peek() {
+        Some(&Frame::Window(moment)) => {
             let all = state.crew(seat).and(tables.reveal_at(moment)).and(later);
             (Henchmen::EMPTY, tape::possible_reveals(content, state, seat, all))
         }
@@ -160,8 +160,8 @@ fn skip_empty_stage(content: &Content, state: &mut State, seat: Seat) {
 
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let plan = state.plan(seat);
-    let frame = state.open.stack.top();
-    if let (Some(Frame::Window(moment)), Stage::Henchmen) = (frame, plan.stage) {
+    let frame = state.open.stack.peek();
+    if let (Some(&Frame::Window(moment)), Stage::Henchmen) = (frame, plan.stage) {
         // Most have nothing for most windows.
         let tables = content.tables();
         let cards = state.hand(seat).kinds().and(tables.city_at(moment));
@@ -171,15 +171,15 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
     }
     match plan.stage {
         Stage::With(card) if is_carried(content, state, card) => {
-            out.extend(free_hands(content, plan).iter().map(Action::Carry));
+            free_hands(content, plan).add_to(out, Action::Carry);
         }
         Stage::With(card) => out.extend(rivals(content, state, seat, card).iter().map(Action::Capo)),
         Stage::Henchmen => {
             let (fighters, able) = henchmen(content, state, seat);
-            out.extend(fighters.iter().map(Action::Fight));
-            out.extend(able.iter().map(Action::Reveal));
+            fighters.add_to(out, Action::Fight);
+            able.add_to(out, Action::Reveal);
             if matches!(frame, Some(Frame::Window(_))) {
-                out.extend(cards(content, state, seat).iter().map(Action::Play));
+                cards(content, state, seat).add_to(out, Action::Play);
             }
             let must_send = matches!(frame, Some(Frame::HitPlans)) && !fighters.is_empty();
             if !must_send {
@@ -187,7 +187,7 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
             }
         }
         Stage::Cards => {
-            out.extend(cards(content, state, seat).iter().map(Action::Play));
+            cards(content, state, seat).add_to(out, Action::Play);
             out.push(Action::Done);
         }
         Stage::Sealed => (),
@@ -219,15 +219,16 @@ pub(crate) fn apply(
     action: Action,
     log: &mut impl Log<Event>,
 ) {
-    let frame = state.open.stack.top();
+    let frame = state.open.stack.peek();
     let in_window = matches!(frame, Some(Frame::Window(_)));
+    let (in_hit, in_combat) = (matches!(frame, Some(Frame::HitPlans)), matches!(frame, Some(Frame::Plans)));
     let tables = content.tables();
     let plan = state.plan_mut(seat);
     match action {
         Action::Fight(it) => {
             plan.fighters.add(it);
             plan.last = it.place() + 1;
-            if frame == Some(Frame::HitPlans) {
+            if in_hit {
                 plan.stage = Stage::Cards;
                 plan.last = 0;
             }
@@ -235,7 +236,7 @@ pub(crate) fn apply(
         Action::Reveal(it) => {
             plan.revealed.add(it);
             plan.last = it.place() + 1;
-            if frame == Some(Frame::HitPlans) {
+            if in_hit {
                 plan.stage = Stage::Cards;
                 plan.last = 0;
             }
@@ -248,7 +249,7 @@ pub(crate) fn apply(
             } else {
                 tables.city_fights[card.index()].lure
             };
-            let is_carried = frame == Some(Frame::Plans) && is_weapon(content, card);
+            let is_carried = in_combat && is_weapon(content, card);
             if names || is_carried {
                 plan.stage = Stage::With(card);
             }
@@ -311,13 +312,13 @@ fn add_pair(state: &mut State, seat: Seat, with: u8, in_window: bool) {
 
 #[inline(never)]
 pub(crate) fn all_sealed(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
-    match state.open.stack.top() {
+    match state.open.stack.peek() {
         Some(Frame::Window(_)) if state.hidden.plans.iter().all(Plan::is_empty) => {
             // As if all had been gone through.
             state.hidden.plans.iter_mut().for_each(Plan::clear);
             state.open.stack.pop();
         }
-        Some(Frame::Window(moment)) => {
+        Some(&Frame::Window(moment)) => {
             state.open.stack.replace(Frame::Carry(moment, state.open.godfather));
         }
         Some(Frame::HitPlans) => assassination::open(content, state, log),

@@ -5,9 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Event, Prompt};
 use crate::cards::{CityId, HenchmanId, Henchmen, Hood, SquareId};
-use crate::content::{CAPOS, Content};
+use crate::content::{CAPOS, Content, UNIT};
 use crate::gains;
-use crate::phases::godfather::UNIT;
 use crate::stack::Frame;
 use crate::state::{Open, Phase, State};
 

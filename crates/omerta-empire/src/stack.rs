@@ -224,6 +224,15 @@ impl Frames {
         self.frames.get(usize::from(self.n).wrapping_sub(1)).copied()
     }
 
+    /// The frame that is asked, where it lies.
+    ///
+    /// What was just written byte by byte is read byte by byte again; a read of it all at once would have to wait
+    /// until the writes are through.
+    #[inline]
+    pub(crate) fn peek(&self) -> Option<&Frame> {
+        self.frames.get(usize::from(self.n).wrapping_sub(1))
+    }
+
     /// Something comes before all else.
     #[inline]
     pub(crate) fn push(&mut self, frame: Frame) {

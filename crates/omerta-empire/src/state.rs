@@ -13,7 +13,7 @@ use crate::cards::{
     CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Neutral, Place, RacketId,
     Rackets, SquareId, Squares, StartId,
 };
-use crate::content::{CAPOS, Content, MAX_SQUARES, TRACK};
+use crate::content::{CAPOS, Content, MAX_SQUARES, Sources, TRACK};
 use crate::effects::{Kind, Stat};
 pub use crate::moment::Moment;
 use crate::politics::{Draft, Offer, Pact, Thing};
@@ -605,13 +605,13 @@ impl State {
     /// What everything in force changes a number by, for this capo.
     #[inline]
     pub(crate) fn stat(&self, content: &Content, seat: Seat, stat: Stat) -> i16 {
-        if self.is_changed(content, seat, stat) { self.sum_of(content, seat, stat) } else { 0 }
+        let is_changed = self.has_any(seat, content.tables().sources(stat));
+        if is_changed { self.sum_of(content, seat, stat) } else { 0 }
     }
 
-    /// Whether this capo has, or everyone lives with, anything that changes a number.
+    /// Whether this capo has, or everyone lives with, any of these.
     #[inline]
-    pub(crate) fn is_changed(&self, content: &Content, seat: Seat, stat: Stat) -> bool {
-        let sources = content.tables().sources(stat);
+    pub(crate) fn has_any(&self, seat: Seat, sources: &Sources) -> bool {
         let capo = self.open.capo(seat);
         capo.family.is_some_and(|it| sources.families.contains(it))
             || self.open.cop_card.is_some_and(|it| sources.cop_cards.contains(it))

@@ -7,10 +7,10 @@ use crate::action::{Action, Event};
 use crate::cards::{CityId, HenchmanId, Henchmen, Squares};
 use crate::content::Content;
 use crate::effects::{Cond, Count, Goods, Hoods, Op, Res, Who, WreckPlace};
-use crate::gains;
 use crate::phases::declarations;
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Open, State, Theft};
+use crate::{flow, gains, market};
 
 /// The tape on top.
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ pub(crate) struct Top {
 
 impl Top {
     pub(crate) fn of(open: &Open) -> Top {
-        let Some(Frame::Tape { seat, tape, at, rival, origin }) = open.stack.top() else {
+        let Some(&Frame::Tape { seat, tape, at, rival, origin }) = open.stack.peek() else {
             unreachable!("a tape is on top");
         };
         Top { seat, tape, at, rival, origin }
@@ -120,7 +120,7 @@ pub(crate) fn play(
     let origin = Origin::City(card);
     state.open.stack.push(Frame::Tape { seat, tape: card.0, at: 0, rival, origin });
     match rival {
-        Some(rival) => state.open.stack.push(Frame::Cash(seat, SeatSet::only(rival))),
+        Some(rival) => market::offer_cash(state, seat, SeatSet::only(rival)),
         None if asks_rival => state.open.stack.push(Frame::Rival(seat, origin)),
         None => (),
     }
@@ -157,7 +157,7 @@ pub(crate) fn name_rival(state: &mut State, seat: Seat, rival: Seat, log: &mut i
     // Revealing a henchman is not playing a city card: no token is cashed for that.
     if let Origin::City(card) = origin {
         log.tell(Audience::Everyone, || Event::Played(seat, card, Some(rival)));
-        state.open.stack.push(Frame::Cash(seat, SeatSet::only(rival)));
+        market::offer_cash(state, seat, SeatSet::only(rival));
     }
 }
 
@@ -201,39 +201,46 @@ pub(crate) fn claimable(content: &Content, state: &State, hoods: Hoods) -> Squar
     }
 }
 
-/// Runs the top tape by one instruction. True if it asks its owner.
+/// Runs the top tape, until it asks its owner, for which it gives true, or something else comes first.
 pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
-    let top = Top::of(&state.open);
+    loop {
+        let top = Top::of(&state.open);
+        let Top { seat, at, rival, origin, .. } = top;
+        let op = content.tables().op(top.tape, at);
+        if op.is_at_rival() && rival.is_none() {
+            state.open.stack.push(Frame::Rival(seat, origin));
+            return false;
+        }
+        // At setup, squares and henchmen come later than the rest of a start card (EC-SET-5, EC-SET-6).
+        let is_later = origin == Origin::Start && matches!(op, Op::Claim(_) | Op::Market(..));
+        if !is_later && asks(content, state, top, op, log) {
+            state.open.pending = SeatSet::only(seat);
+            return true;
+        }
+        top.go_to(state, at + 1);
+        if !is_later && !obey(content, state, top, op, log) || flow::is_interrupted(&state.open) {
+            return false;
+        }
+    }
+}
+
+/// Does what an instruction says. False if the tape is over, or something else comes first.
+fn obey(content: &Content, state: &mut State, top: Top, op: Op, log: &mut impl Log<Event>) -> bool {
     let Top { seat, at, rival, origin, .. } = top;
-    let op = content.tables().op(top.tape, at);
-    if op.is_at_rival() && rival.is_none() {
-        state.open.stack.push(Frame::Rival(seat, origin));
-        return false;
-    }
-    // At setup, squares and henchmen come later than the rest of a start card (EC-SET-5, EC-SET-6).
-    let is_later = origin == Origin::Start && matches!(op, Op::Claim(_) | Op::Market(..));
-    if !is_later && asks(content, state, top, op, log) {
-        state.open.pending = SeatSet::only(seat);
-        return true;
-    }
-    top.go_to(state, at + 1);
-    if is_later {
-        return false;
-    }
+    let stack = &mut state.open.stack;
     match op {
         Op::Done => {
-            state.open.stack.pop();
+            stack.pop();
             if let Origin::City(card) | Origin::Laid(card) = origin {
                 state.open.city_discard.add(card);
             }
+            return false;
         }
         Op::Gain { who, what, n, per, max } => {
             let times = per.map_or(1, |it| i16::from(count(content, state, seat, it).min(max)));
             gain(state, seat, rival, who, what, n * times, log);
         }
         Op::TakeCash(who, most) => take_cash(state, top, who, most, log),
-        Op::TakeCity(n) => state.open.stack.push(Frame::Steal(seat, top.rival(), n)),
-        Op::TakeChosen(n) => state.open.stack.push(Frame::Choose(seat, top.rival(), n)),
         Op::TakeSpecial => {
             let from = top.rival();
             if let Some(it) = specials_before(content, state, from).first() {
@@ -246,19 +253,8 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
                 *slot = Some(theft);
             }
         }
-        Op::Draw(deck, n) => state.open.stack.push(Frame::Draw { seat, deck: deck.deck(), left: n }),
         Op::Peek => peek(state, seat, top.rival(), log),
-        Op::Market(what, n, off) => {
-            match what {
-                Goods::Hire => state.open.stack.push(Frame::FillHenchmen),
-                Goods::Open => state.open.stack.push(Frame::FillRackets),
-                Goods::Refresh => (),
-            }
-            state.open.stack.push(Frame::Market { seat, what, left: n, off, cops_hinder: false });
-        }
         Op::ExhaustSpecial => show_specials(content, state, top.rival(), log),
-        Op::KillOne => state.open.stack.push(Frame::KillOne(seat)),
-        Op::MoveCop(n, steps) => state.open.stack.push(Frame::Convoy(seat, n, steps)),
         Op::CallGodfather => {
             state.open.called = true;
             log.tell(Audience::Everyone, || Event::Called(seat));
@@ -270,10 +266,11 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
         Op::Lay => {
             let Origin::City(card) = origin else { unreachable!("only city cards are laid") };
             let rival = top.rival();
+            // It lies there now: the tape has nothing to discard.
+            stack.pop();
             crate::politics::put(&mut state.open.laid, (rival, card));
             log.tell(Audience::Everyone, || Event::Laid(rival, card));
-            // It lies there now: the tape has nothing to discard.
-            state.open.stack.pop();
+            return false;
         }
         Op::InForce => {
             if let Origin::City(card) = origin {
@@ -287,8 +284,34 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
         }
         Op::Jump(skip) => top.go_to(state, at + 1 + skip),
         Op::Wreck(_) | Op::Claim(_) | Op::Branch(_) => (),
+        op => {
+            first(state, top, op);
+            return false;
+        }
     }
-    false
+    true
+}
+
+/// Puts what an instruction brings about on top of the tape.
+fn first(state: &mut State, top: Top, op: Op) {
+    let seat = top.seat;
+    let stack = &mut state.open.stack;
+    match op {
+        Op::TakeCity(n) => stack.push(Frame::Steal(seat, top.rival(), n)),
+        Op::TakeChosen(n) => stack.push(Frame::Choose(seat, top.rival(), n)),
+        Op::Draw(deck, n) => stack.push(Frame::Draw { seat, deck: deck.deck(), left: n }),
+        Op::Market(what, n, off) => {
+            match what {
+                Goods::Hire => stack.push(Frame::FillHenchmen),
+                Goods::Open => stack.push(Frame::FillRackets),
+                Goods::Refresh => (),
+            }
+            stack.push(Frame::Market { seat, what, left: n, off, cops_hinder: false });
+        }
+        Op::KillOne => stack.push(Frame::KillOne(seat)),
+        Op::MoveCop(n, steps) => stack.push(Frame::Convoy(seat, n, steps)),
+        op => unreachable!("{op:?} puts nothing first"),
+    }
 }
 
 /// Whether the owner must choose something for this instruction.
@@ -338,13 +361,13 @@ pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
         Op::Branch(n) => {
             out.extend((0..n).filter(|it| can_branch(content, state, top, *it)).map(Action::Branch))
         }
-        Op::Wreck(place) => out.extend(wreckable(state, top, place).iter().map(Action::On)),
-        Op::Claim(hoods) => out.extend(claimable(content, state, hoods).iter().map(Action::On)),
+        Op::Wreck(place) => wreckable(state, top, place).add_to(out, Action::On),
+        Op::Claim(hoods) => claimable(content, state, hoods).add_to(out, Action::On),
         Op::TakeSpecial => {
-            out.extend(specials_before(content, state, top.rival()).iter().map(Action::Henchman));
+            specials_before(content, state, top.rival()).add_to(out, Action::Henchman);
         }
         Op::ExhaustSpecial => {
-            out.extend(shown_specials(content, state, top.rival()).iter().map(Action::Henchman));
+            shown_specials(content, state, top.rival()).add_to(out, Action::Henchman);
         }
         Op::TakeCash(Who::Loser, _) => out.extend(losers(state).iter().map(Action::Capo)),
         op => unreachable!("{op:?} asks nothing"),
@@ -466,7 +489,7 @@ pub(crate) fn run_steal(state: &mut State, from: Seat) -> bool {
 
 /// Luck has taken a card out of the rival's hand.
 pub(crate) fn stolen(state: &mut State, card: CityId, log: &mut impl Log<Event>) {
-    let Some(Frame::Steal(seat, from, left)) = state.open.stack.top() else {
+    let Some(&Frame::Steal(seat, from, left)) = state.open.stack.peek() else {
         unreachable!("a card is being stolen");
     };
     if left > 1 && state.hand(from).len() > 1 {
@@ -508,9 +531,9 @@ pub(crate) fn take_chosen(
 pub(crate) fn playable(content: &Content, state: &State, seat: Seat, moment: Moment, out: &mut Vec<Action>) {
     let tables = content.tables();
     let cards = state.hand(seat).kinds().and(tables.city_at(moment));
-    out.extend(possible_cards(content, state, seat, cards).iter().map(Action::Play));
+    possible_cards(content, state, seat, cards).add_to(out, Action::Play);
     let henchmen = state.crew(seat).and(tables.reveal_at(moment));
-    out.extend(possible_reveals(content, state, seat, henchmen).iter().map(Action::Reveal));
+    possible_reveals(content, state, seat, henchmen).add_to(out, Action::Reveal);
 }
 
 /// Of these cards, those that can be played now. Few can be impossible, and only those are looked at.
@@ -519,9 +542,11 @@ pub(crate) fn possible_cards(
     content: &Content,
     state: &State,
     seat: Seat,
-    mut cards: IdSet<CityId>,
+    cards: IdSet<CityId>,
 ) -> IdSet<CityId> {
-    for card in content.tables().demanding(cards).iter() {
+    let tables = content.tables();
+    let mut cards = cards.and(tables.payable_city.with(state.open.capo(seat).money.into()));
+    for card in tables.demanding(cards).iter() {
         if !can_play(content, state, seat, card) {
             cards.take(card);
         }

@@ -147,6 +147,16 @@ impl<T: Id> IdSet<T> {
         })
     }
 
+    /// Adds what can be done with each of them to a list, in order.
+    #[inline]
+    pub fn add_to<A>(self, out: &mut Vec<A>, make: impl Fn(T) -> A) {
+        let mut rest = self.0;
+        while rest != 0 {
+            out.push(make(T::at(rest.trailing_zeros() as u8)));
+            rest &= rest - 1;
+        }
+    }
+
     /// One drawn at random. It stays.
     ///
     /// # Panics

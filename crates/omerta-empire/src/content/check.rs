@@ -10,7 +10,7 @@ use omerta_core::pack::Fault;
 use crate::cards::{CityCards, Hood};
 use crate::content::{
     CAPOS, CityCard, CopCard, CorruptionCard, FactionTrait, Family, Henchman, Income, Lists, Numbers, Racket,
-    StartCard, TRACK,
+    StartCard, TRACK, UNIT,
 };
 use crate::effects::{Cond, Effect, Faction, Gear, When};
 
@@ -31,8 +31,6 @@ const CITY: &str = "city.ron";
 const RESERVED: [&str; 5] = ["hand", "henchman", "slums", "midtown", "downtown"];
 /// What every capo begins with.
 const START_MONEY: u16 = 500;
-/// All money comes in multiples of this.
-const UNIT: u16 = 50;
 /// The highest price, bribe, income or gift.
 const MOST_MONEY: u16 = 5_000;
 /// The most henchmen, rackets and kinds of city card: a bit each.

@@ -6,9 +6,9 @@ use omerta_parts::{Id, IdSet};
 use crate::action::Action;
 use crate::cards::{
     CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Hood, Neutral, RacketId,
-    SquareId, Squares,
+    Rackets, SquareId, Squares,
 };
-use crate::content::{CAPOS, Income, Lists, MAX_SQUARES};
+use crate::content::{CAPOS, Income, Lists, MAX_SQUARES, UNIT};
 use crate::effects::{
     Cond, Effect, Faction, Fighting, Gear, Kind, Op, Res, Stat, When, Who, WreckPlace, compile, mods,
     names_rival,
@@ -33,6 +33,40 @@ pub(crate) struct Sources {
     pub(crate) city: IdSet<CityId>,
 }
 
+impl Sources {
+    fn or(self, other: &Sources) -> Sources {
+        Sources {
+            families: self.families.or(other.families),
+            cop_cards: self.cop_cards.or(other.cop_cards),
+            corruption: self.corruption.or(other.corruption),
+            henchmen: self.henchmen.or(other.henchmen),
+            city: self.city.or(other.city),
+        }
+    }
+}
+
+/// Which things can be paid for, by how much money there is. Every price is a multiple of $50.
+#[derive(Clone, Debug)]
+pub(crate) struct Payable<T: Id>(Box<[IdSet<T>]>);
+
+impl<T: Id> Payable<T> {
+    fn new(prices: impl Iterator<Item = u16>) -> Payable<T> {
+        let prices: Vec<u16> = prices.collect();
+        let dearest = prices.iter().copied().max().unwrap_or(0);
+        Payable((0..=dearest / UNIT).map(|units| set_of(&prices, |it| *it <= units * UNIT)).collect())
+    }
+
+    /// What can be paid for with this.
+    #[inline]
+    pub(crate) fn with(&self, money: i32) -> IdSet<T> {
+        if money < 0 {
+            return IdSet::EMPTY;
+        }
+        let units = (money as u32 / UNIT as u32) as usize;
+        self.0[units.min(self.0.len() - 1)]
+    }
+}
+
 /// The numbers some source changes.
 type Mods = [i16; Stat::COUNT];
 
@@ -52,12 +86,18 @@ pub(crate) struct Tables {
     fits: Vec<Squares>,
     pub(crate) kinds: Vec<Kind>,
     pub(crate) prices: Vec<i16>,
+    pub(crate) payable_rackets: Payable<RacketId>,
+    of_kind: [Rackets; 3],
+    /// The rackets that suit each neighbourhood.
+    suits: [Rackets; 3],
     pub(crate) income: Vec<Income>,
 
     pub(crate) specials: Henchmen,
     pub(crate) faction: [Henchmen; 5],
     pub(crate) values: Vec<u8>,
     pub(crate) costs: Vec<i16>,
+    /// The henchmen that can be paid for.
+    pub(crate) payable_henchmen: Payable<HenchmanId>,
     pub(crate) corruption: Vec<u8>,
     /// Added once to a side with so many of a faction.
     pub(crate) together: Option<(u8, Faction, i8)>,
@@ -101,10 +141,14 @@ pub(crate) struct Tables {
     henchman_mods: Vec<Mods>,
     city_mods: Vec<Mods>,
     sources: [Sources; Stat::COUNT],
+    /// All that changes the price of any racket.
+    pub(crate) racket_sources: Sources,
     /// The neutral squares each cop card closes, a bit for each.
     closed: Vec<u8>,
 
-    /// Cards and reveals that may be impossible.
+    /// The cards whose price can be paid.
+    pub(crate) payable_city: Payable<CityId>,
+    /// Cards and reveals that may be impossible, for another reason than their price.
     demanding: IdSet<CityId>,
     demanding_reveals: Henchmen,
     /// Cards that do something for an assassin, and against one.
@@ -303,6 +347,13 @@ impl Tables {
             Neutral::ALL.into_iter().filter(is_closed).fold(0, |all, it| all | 1 << it as u8)
         };
         let needs: Vec<Box<[Op]>> = tapes.0.iter().map(|it| needs(it)).collect();
+        let sources: [Sources; Stat::COUNT] = std::array::from_fn(|stat| Sources {
+            families: set_of(&family_mods, |it: &Mods| it[stat] != 0),
+            cop_cards: set_of(&cop_mods, |it: &Mods| it[stat] != 0),
+            corruption: set_of(&corruption_mods, |it: &Mods| it[stat] != 0),
+            henchmen: set_of(&henchman_mods, |it: &Mods| it[stat] != 0),
+            city: set_of(&city_mods, |it: &Mods| it[stat] != 0),
+        });
         let collects = |it: &Vec<Passive>| it.iter().any(|it| it.when == When::Collect);
         Tables {
             exits: in_play.map(|it| it.and(set(&lists.board.exits))),
@@ -315,11 +366,15 @@ impl Tables {
             vp,
             fits: lists.rackets.iter().map(fits).collect(),
             kinds: lists.rackets.iter().map(crate::content::Racket::kind).collect(),
+            payable_rackets: Payable::new(lists.rackets.iter().map(|it| it.price)),
+            of_kind: Kind::ALL.map(|kind| set_of(&lists.rackets, |it| it.kind() == kind)),
+            suits: Hood::ALL.map(|hood| set_of(&lists.rackets, |it| it.fits(hood))),
             prices: lists.rackets.iter().map(|it| it.price as i16).collect(),
             income: lists.rackets.iter().map(|it| it.income.clone()).collect(),
             specials: set_of(henchmen, |it| it.faction == Faction::Special),
             faction: Faction::ALL.map(|faction| set_of(henchmen, |it| it.faction == faction)),
             values: henchmen.iter().map(|it| it.value).collect(),
+            payable_henchmen: Payable::new(henchmen.iter().map(|it| it.cost)),
             costs: henchmen.iter().map(|it| it.cost as i16).collect(),
             corruption: henchmen.iter().map(|it| it.corruption).collect(),
             together,
@@ -353,7 +408,8 @@ impl Tables {
                 .map(|it| fights_of(it.abilities.iter().map(|it| &it.effect)))
                 .collect(),
             corruption_fights: lists.corruption.iter().map(|it| fights_of(it.passive.iter())).collect(),
-            demanding: set_of(&needs[..city.len()], |it| !it.is_empty()),
+            payable_city: Payable::new(needs[..city.len()].iter().map(|it| price(it))),
+            demanding: set_of(&needs[..city.len()], |it| !it.iter().all(|op| matches!(op, Op::Gain { .. }))),
             demanding_reveals: set_of(&reveal_tapes, |it: &u8| !needs[usize::from(*it)].is_empty()),
             needs,
             for_specials: tapes.0.iter().map(|it| it.contains(&Op::TakeSpecial)).collect(),
@@ -363,13 +419,11 @@ impl Tables {
             start_tapes,
             cop_tapes,
             lay_tapes,
-            sources: std::array::from_fn(|stat| Sources {
-                families: set_of(&family_mods, |it: &Mods| it[stat] != 0),
-                cop_cards: set_of(&cop_mods, |it: &Mods| it[stat] != 0),
-                corruption: set_of(&corruption_mods, |it: &Mods| it[stat] != 0),
-                henchmen: set_of(&henchman_mods, |it: &Mods| it[stat] != 0),
-                city: set_of(&city_mods, |it: &Mods| it[stat] != 0),
-            }),
+            racket_sources: Kind::ALL
+                .map(Stat::RacketPriceOf)
+                .into_iter()
+                .fold(sources[Stat::RacketPrice.index()], |all, it| all.or(&sources[it.index()])),
+            sources,
             closed: cop_mods.iter().map(closed).collect(),
             family_collects: set_of(&family_passives, collects),
             corruption_collects: set_of(&corruption_passives, collects),
@@ -413,6 +467,18 @@ impl Tables {
     #[inline]
     pub(crate) fn fits(&self, racket: RacketId) -> Squares {
         self.fits[racket.index()]
+    }
+
+    /// The rackets of a type.
+    #[inline]
+    pub(crate) fn of_kind(&self, kind: Kind) -> Rackets {
+        self.of_kind[kind as usize]
+    }
+
+    /// The rackets that suit a neighbourhood.
+    #[inline]
+    pub(crate) fn suits(&self, hood: Hood) -> Rackets {
+        self.suits[hood as usize]
     }
 
     /// The kinds of city card of a deck.
@@ -552,6 +618,15 @@ fn needs(tape: &[Op]) -> Box<[Op]> {
         _ => false,
     };
     tape.iter().filter(may_fail).copied().collect()
+}
+
+/// What its owner must pay for a tape to be possible.
+fn price(needs: &[Op]) -> u16 {
+    let price = |op: &Op| match *op {
+        Op::Gain { n, .. } => n.unsigned_abs(),
+        _ => 0,
+    };
+    needs.iter().map(price).max().unwrap_or(0)
 }
 
 /// What a cop card does in the moment it is drawn; the numbers it changes hold without that.

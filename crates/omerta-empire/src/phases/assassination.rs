@@ -9,7 +9,7 @@ use crate::effects::{Fighting, Stat};
 use crate::phases::declarations;
 use crate::stack::Frame;
 use crate::state::{Hit, State};
-use crate::{gains, plans, politics};
+use crate::{gains, market, plans, politics};
 
 /// What an assassination costs, and what its success scores.
 const COST: i16 = 5;
@@ -39,11 +39,11 @@ pub(crate) fn declare(
     declarations::give_token(state, seat, target, log);
     politics::hit_declared(state, seat, target, log);
     state.open.stack.push(Frame::Target(seat, target));
-    state.open.stack.push(Frame::Cash(seat, SeatSet::only(target)));
+    market::offer_cash(state, seat, SeatSet::only(target));
 }
 
 pub(crate) fn target_options(state: &State, target: Seat, out: &mut Vec<Action>) {
-    out.extend(state.open.capo(target).exhausted.iter().map(Action::Target));
+    state.open.capo(target).exhausted.add_to(out, Action::Target);
     if !state.crew(target).is_empty() {
         out.push(Action::TargetHand);
     }

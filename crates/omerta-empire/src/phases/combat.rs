@@ -42,7 +42,7 @@ pub(crate) fn next_turn(state: &mut State) -> bool {
 }
 
 pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(attacks(state, seat).iter().map(Action::On));
+    attacks(state, seat).add_to(out, Action::On);
 }
 
 /// All parties are asked for their plans; one alone has won.
@@ -186,7 +186,7 @@ pub(crate) fn pre_rolled(
     die: u8,
     log: &mut impl Log<Event>,
 ) {
-    let Some(Frame::PreCombat(at)) = state.open.stack.top() else { unreachable!("a combat begins") };
+    let Some(&Frame::PreCombat(at)) = state.open.stack.peek() else { unreachable!("a combat begins") };
     state.open.stack.replace(Frame::PreCombat(at + 1));
     match (pre_roll(content, state, at), henchman) {
         (Some(PreRoll::Drive(target, most)), _) => {
@@ -343,7 +343,7 @@ pub(crate) fn run_kill(state: &mut State, seat: Seat) -> bool {
 }
 
 pub(crate) fn kill_options(state: &State, out: &mut Vec<Action>) {
-    out.extend(fight(state).to_roll.iter().map(Action::Henchman));
+    fight(state).to_roll.add_to(out, Action::Henchman);
 }
 
 // ---- the losers' dice ----

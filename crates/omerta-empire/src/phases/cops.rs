@@ -261,13 +261,16 @@ pub(crate) fn convoy(state: &mut State, seat: Seat, left: u8, steps: u8, action:
 // ---- busts ----
 
 pub(crate) fn run_busts(state: &mut State, at: u8) -> bool {
-    match state.open.police.arrivals.get(usize::from(at)).copied().flatten() {
-        None => state.open.stack.pop(),
-        Some(square) => {
-            state.open.stack.replace(Frame::Busts(at + 1));
+    let arrivals = state.open.police.arrivals.iter().skip(usize::from(at)).map_while(|it| *it);
+    for (next, square) in (at + 1..).zip(arrivals) {
+        if let Some(owner) = state.open.at(square).owner {
+            state.open.stack.replace(Frame::Busts(next));
             state.open.stack.push(Frame::Bust(square));
+            state.open.pending = SeatSet::only(owner);
+            return true;
         }
     }
+    state.open.stack.pop();
     false
 }
 
@@ -296,8 +299,8 @@ pub(crate) fn bust_options(content: &Content, state: &State, seat: Seat, out: &m
     }
     out.push(Action::Lose);
     let tables = content.tables();
-    out.extend(state.hand(seat).kinds().and(tables.city_at(Moment::Bust)).iter().map(Action::Play));
-    out.extend(state.crew(seat).and(tables.reveal_at(Moment::Bust)).iter().map(Action::Reveal));
+    state.hand(seat).kinds().and(tables.city_at(Moment::Bust)).add_to(out, Action::Play);
+    state.crew(seat).and(tables.reveal_at(Moment::Bust)).add_to(out, Action::Reveal);
 }
 
 pub(crate) fn settle(

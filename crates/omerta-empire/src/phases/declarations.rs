@@ -140,7 +140,7 @@ pub(crate) fn square_options(
         Deed::Control => controllable(content, state, seat),
         Deed::Attack => attackable(state, seat),
     };
-    out.extend(squares.iter().map(Action::On));
+    squares.add_to(out, Action::On);
 }
 
 // ---- declaring ----
@@ -152,6 +152,7 @@ fn place_gangster(state: &mut State, seat: Seat) {
     state.open.turn = Some(state.open.after(seat));
 }
 
+/// True if the capo is asked where at once.
 #[inline(never)]
 pub(crate) fn apply(
     content: &Content,
@@ -159,7 +160,7 @@ pub(crate) fn apply(
     seat: Seat,
     action: Action,
     log: &mut impl Log<Event>,
-) {
+) -> bool {
     match action {
         Action::Play(card) => tape::play(content, state, seat, card, None, log),
         Action::Reveal(henchman) => tape::reveal(content, state, seat, henchman, log),
@@ -173,6 +174,7 @@ pub(crate) fn apply(
         Action::Deed(deed) => {
             place_gangster(state, seat);
             state.open.stack.push(Frame::OnSquare(seat, deed));
+            return true;
         }
         Action::Hit(target) => {
             place_gangster(state, seat);
@@ -180,6 +182,7 @@ pub(crate) fn apply(
         }
         _ => impossible(seat, action),
     }
+    false
 }
 
 #[cold]
@@ -258,7 +261,7 @@ fn give(content: &Content, state: &mut State, seat: Seat, times: u8, log: &mut i
 
 /// Luck has rolled at Pitney Downs.
 pub(crate) fn race(content: &Content, state: &mut State, [a, b]: [u8; 2], log: &mut impl Log<Event>) {
-    let Some(Frame::Race(seat)) = state.open.stack.top() else { unreachable!("somebody is at the races") };
+    let Some(&Frame::Race(seat)) = state.open.stack.peek() else { unreachable!("somebody is at the races") };
     state.open.stack.pop();
     let total = a + b;
     let wins = total == LUCKY || state.stat(content, seat, Stat::PitneyWins(total)) > 0;
@@ -324,7 +327,7 @@ fn attack(content: &Content, state: &mut State, seat: Seat, square: SquareId, lo
         give_token(state, seat, other, log);
     }
     politics::attacked(state, seat, square, owner, log);
-    state.open.stack.push(Frame::Cash(seat, involved));
+    market::offer_cash(state, seat, involved);
     let laid = &mut state.open.laid;
     let oldest = laid.iter().position(|it| it.is_some_and(|(before, _)| before == owner));
     if let Some((_, card)) = oldest.and_then(|it| laid[it].take()) {

@@ -3,14 +3,11 @@
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event};
-use crate::content::{CAPOS, Content};
+use crate::content::{CAPOS, Content, UNIT};
 use crate::effects::When;
 use crate::stack::{Frame, Origin};
 use crate::state::{Phase, State};
 use crate::{politics, tape};
-
-/// Bids and deals count in units of $50.
-pub(crate) const UNIT: u16 = 50;
 
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     politics::end_phase(state, log);

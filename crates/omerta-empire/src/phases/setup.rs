@@ -184,7 +184,7 @@ pub(crate) fn take_racket(state: &mut State, seat: Seat, racket: RacketId) {
 
 pub(crate) fn square_options(content: &Content, state: &State, racket: RacketId, out: &mut Vec<Action>) {
     let free = declarations::unclaimed(content, state).and(content.tables().fits(racket));
-    out.extend(free.iter().map(Action::On));
+    free.add_to(out, Action::On);
 }
 
 pub(crate) fn place_racket(
@@ -229,7 +229,7 @@ pub(crate) fn run_claim(content: &Content, state: &mut State, seat: Seat) -> boo
 
 pub(crate) fn claim_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let hoods = claimable(content, state, seat).unwrap_or(Hoods::Any);
-    out.extend(tape::claimable(content, state, hoods).iter().map(Action::On));
+    tape::claimable(content, state, hoods).add_to(out, Action::On);
 }
 
 pub(crate) fn claim(

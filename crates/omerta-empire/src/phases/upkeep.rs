@@ -4,11 +4,11 @@ use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::{Action, Event};
 use crate::cards::{RacketId, SquareId, Squares};
-use crate::content::{Content, Income, MAX_SQUARES};
+use crate::content::{Content, Income, MAX_SQUARES, UNIT};
 use crate::effects::{Kind, Off, Stat, When};
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Phase, State};
-use crate::{gains, market, politics, tape};
+use crate::{flow, gains, market, politics, tape};
 
 /// What everyone collects, and the godfather once more.
 const INCOME: u16 = 250;
@@ -18,8 +18,6 @@ const OFFICE_VP: i16 = 5;
 const OFFICE_CORRUPTION: i16 = 5;
 /// The most tokens on a bordello.
 const TOKENS: u8 = 3;
-/// Money counts in units of $50.
-const UNIT: u16 = 50;
 
 // ---- Refresh ----
 
@@ -50,10 +48,11 @@ pub(crate) fn next_refresh(state: &mut State) -> bool {
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     tape::playable(content, state, seat, Moment::Refresh, out);
     let refreshable = market::refreshable(content, state, seat, Off::Dollars(0));
-    out.extend(refreshable.iter().map(Action::Henchman));
+    refreshable.add_to(out, Action::Henchman);
     out.push(Action::Done);
 }
 
+/// True if the same capo, or the next one, is asked at once.
 #[inline(never)]
 pub(crate) fn apply(
     content: &Content,
@@ -61,25 +60,31 @@ pub(crate) fn apply(
     seat: Seat,
     action: Action,
     log: &mut impl Log<Event>,
-) {
+) -> bool {
     match action {
         Action::Play(card) => tape::play(content, state, seat, card, None, log),
         Action::Reveal(henchman) => tape::reveal(content, state, seat, henchman, log),
         Action::Henchman(henchman) => {
             market::refresh(content, state, seat, henchman, Off::Dollars(0), log);
+            return !flow::is_interrupted(&state.open);
         }
         Action::Done => {
             state.open.stack.pop();
             expire(content, state, seat, Moment::Refresh);
+            return state.open.stack.peek().is_none() && next_refresh(state);
         }
         _ => unreachable!("{seat} answers {action:?} at Refresh"),
     }
+    false
 }
 
 /// Cards of a step are no longer in force.
 fn expire(content: &Content, state: &mut State, seat: Seat, moment: Moment) {
     let of_step = content.tables().city_at(moment);
     let in_force = &mut state.open.in_force;
+    if in_force[0].is_none() {
+        return;
+    }
     for slot in in_force.iter_mut() {
         *slot = slot.filter(|(whose, card)| *whose != seat || !of_step.contains(*card));
     }
@@ -96,16 +101,18 @@ pub(crate) fn begin_collect(state: &mut State, log: &mut impl Log<Event>) {
     state.open.stack.push(Frame::Window(Moment::Collect));
 }
 
-/// The next one collects. False when all have, and the round is over.
-pub(crate) fn next_collect(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
-    let Some(seat) = pass_turn(state) else {
-        end_round(content, state);
-        return false;
-    };
-    state.open.takings = [0; 3];
-    state.open.stack.push(Frame::Collect(seat, 0));
-    gains::earn(state, seat, INCOME, log);
-    true
+/// The next one collects. Nobody does when all have, and the round is over.
+pub(crate) fn next_collect(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> Option<Seat> {
+    let seat = pass_turn(state);
+    match seat {
+        Some(seat) => {
+            state.open.takings = [0; 3];
+            state.open.stack.push(Frame::Collect(seat, 0));
+            gains::earn(state, seat, INCOME, log);
+        }
+        None => end_round(content, state),
+    }
+    seat
 }
 
 /// What a racket pays, with what cards change.
@@ -163,12 +170,12 @@ pub(crate) fn run_collect(
     }
     state.open.stack.replace(Frame::CollectEnd(seat, 0));
     steal(state, seat, log);
-    false
+    run_collect_end(content, state, seat, 0, log)
 }
 
 /// Luck has rolled for a casino.
 pub(crate) fn casino(content: &Content, state: &mut State, die: u8, log: &mut impl Log<Event>) {
-    let Some(Frame::Collect(seat, at)) = state.open.stack.top() else { unreachable!("somebody collects") };
+    let Some(&Frame::Collect(seat, at)) = state.open.stack.peek() else { unreachable!("somebody collects") };
     state.open.stack.replace(Frame::Collect(seat, at + 1));
     let Some(racket) = state.open.at(SquareId(at)).racket else { unreachable!("a casino is there") };
     let Income::Casino(_, by_die) = content.tables().income[racket.index()] else {

@@ -6,9 +6,8 @@ use crate::cards::{
     CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Hood, Neutral, Place,
     RacketId, SquareId, StartId,
 };
-use crate::content::{Content, Income};
+use crate::content::{Content, Income, UNIT};
 use crate::effects::{Faction, Kind};
-use crate::phases::godfather::UNIT;
 use crate::state::{Moment, Plan};
 
 /// An amount of money.
