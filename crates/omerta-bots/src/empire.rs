@@ -188,7 +188,7 @@ impl Sight<'_> {
 
     fn market(&self, goods: Goods, option: Action) -> f64 {
         let (off, hindered) = match self.frame() {
-            Some(Frame::Market { off, cops_hinder, .. }) => (off, cops_hinder),
+            Some(Frame::Market { off, cops_hinder, .. }) => (off.into(), cops_hinder),
             _ => (Off::Dollars(0), false),
         };
         match option {

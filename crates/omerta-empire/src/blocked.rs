@@ -55,7 +55,7 @@ pub(crate) fn list(content: &Content, state: &State, seat: Seat, out: &mut Vec<B
         Frame::Declare(_) => declare(content, state, seat, &mut block),
         Frame::OnSquare(_, deed) => squares(content, state, seat, deed, &mut block),
         Frame::Market { what, off, cops_hinder, .. } => {
-            market_list(content, state, seat, what, off, cops_hinder, &mut block);
+            market_list(content, state, seat, what, off.into(), cops_hinder, &mut block);
         }
         Frame::PlaceRacket { racket, cops_hinder, .. } => {
             let fits = content.tables().fits(racket);

@@ -7,10 +7,10 @@ use crate::content::Content;
 use crate::phases::{assassination, combat, cops, declarations, godfather, setup, upkeep};
 use crate::stack::Frame;
 use crate::state::{Open, Phase, State};
-use crate::{market, plans, politics, scoring, tape};
+use crate::{market, plans, politics, scoring, tape, track};
 
 /// Takes an answer, or what somebody does unasked, and goes on.
-#[inline]
+#[inline(never)]
 pub(crate) fn answer(
     content: &Content,
     state: &mut State,
@@ -57,72 +57,66 @@ pub(crate) fn answer(
 }
 
 #[inline(never)]
-fn rarer_answer(
-    content: &Content,
-    state: &mut State,
-    seat: Seat,
-    action: Action,
-    log: &mut impl Log<Event>,
-) {
-    match (*state.open.stack.peek().expect("somebody was asked something"), action) {
-        (Frame::StartRacket(_), Action::Racket(racket)) => setup::take_racket(state, seat, racket),
-        (Frame::StartSquare(_, racket), Action::On(square)) => {
+fn rarer_answer(content: &Content, state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    match (state.open.stack.peek().expect("somebody was asked something"), action) {
+        (&Frame::StartRacket(_), Action::Racket(racket)) => setup::take_racket(state, seat, racket),
+        (&Frame::StartSquare(_, racket), Action::On(square)) => {
             setup::place_racket(state, seat, racket, square, log);
         }
-        (Frame::StartClaim(_), Action::On(square)) => setup::claim(content, state, seat, square, log),
-        (Frame::StartHenchmen(_, left), Action::Henchman(henchman)) => {
+        (&Frame::StartClaim(_), Action::On(square)) => setup::claim(content, state, seat, square, log),
+        (&Frame::StartHenchmen(_, left), Action::Henchman(henchman)) => {
             setup::pick(content, state, seat, left, henchman, log);
         }
-        (Frame::Draw { left, .. }, Action::Deck(deck)) => market::choose_deck(state, seat, deck, left),
-        (Frame::PlaceRacket { racket, .. }, Action::On(square)) => {
+        (&Frame::Draw { left, .. }, Action::Deck(deck)) => market::choose_deck(state, seat, deck, left),
+        (&Frame::PlaceRacket { racket, .. }, Action::On(square)) => {
             state.open.stack.pop();
             market::open(state, seat, racket, square, log);
         }
-        (Frame::Cash(..), _) => market::cash(state, seat, action, log),
-        (Frame::Rival(..), Action::Capo(rival)) => tape::name_rival(state, seat, rival, log),
-        (Frame::Tape { .. }, _) => tape::answer(content, state, action, log),
-        (Frame::Choose(_, rival, left), Action::Take(card)) => {
+        (&Frame::Cash(..), _) => market::cash(state, seat, action, log),
+        (&Frame::Rival(..), Action::Capo(rival)) => tape::name_rival(state, seat, rival, log),
+        (&Frame::Tape { .. }, _) => tape::answer(content, state, action, log),
+        (&Frame::Choose(_, rival, left), Action::Take(card)) => {
             tape::take_chosen(state, seat, rival, left, card, log);
         }
-        (Frame::Convoy(_, left, steps), _) => cops::convoy(state, seat, left, steps, action),
-        (Frame::Chief(_), Action::Capo(chief)) => cops::name_chief(state, chief, log),
-        (Frame::RemoveCops(_), Action::Cop(place)) => cops::remove(state, place, log),
-        (Frame::Cops, Action::Cop(place)) => cops::pick(content, state, seat, place),
-        (Frame::MoveCop { from, by_card, .. }, Action::On(square)) => {
+        (&Frame::Convoy(_, left, steps), _) => cops::convoy(state, seat, left, steps, action),
+        (&Frame::Chief(_), Action::Capo(chief)) => cops::name_chief(state, chief, log),
+        (&Frame::RemoveCops(_), Action::Cop(place)) => cops::remove(state, place, log),
+        (&Frame::Cops, Action::Cop(place)) => cops::pick(content, state, seat, place),
+        (&Frame::MoveCop { from, by_card, .. }, Action::On(square)) => {
             cops::move_cop(state, seat, from, square, by_card, log);
         }
-        (Frame::Bust(square), _) => cops::settle(content, state, seat, square, action, log),
-        (Frame::Ness, Action::Ness(place)) => cops::move_ness(state, seat, place, log),
-        (Frame::BidTie(tied), Action::Capo(winner)) => {
+        (&Frame::Bust(square), _) => cops::settle(content, state, seat, square, action, log),
+        (&Frame::Ness, Action::Ness(place)) => cops::move_ness(state, seat, place, log),
+        (&Frame::BidTie(tied), Action::Capo(winner)) => {
             politics::tie_broken(state, seat, tied, winner, log);
             godfather::crown(content, state, winner, log);
         }
-        (Frame::OnSquare(_, deed), Action::On(square)) => {
+        (&Frame::OnSquare(_, deed), Action::On(square)) => {
             declarations::on_square(content, state, seat, deed, square, log);
         }
-        (Frame::Donate(_), Action::Donate(times)) => declarations::donate(content, state, seat, times, log),
-        (Frame::Target(_, target), _) => assassination::aim(state, seat, target, action, log),
-        (Frame::HitTie, Action::Capo(winner)) => {
+        (&Frame::Donate(_), Action::Donate(times)) => declarations::donate(content, state, seat, times, log),
+        (&Frame::Target(_, target), _) => assassination::aim(state, seat, target, action, log),
+        (&Frame::HitTie, Action::Capo(winner)) => {
             let hit = state.open.hit.expect("an assassination is going on");
             let tied = SeatSet::only(hit.assassin).with(hit.target);
             politics::tie_broken(state, seat, tied, winner, log);
             assassination::finish(content, state, winner, log);
         }
-        (Frame::PickFight(_), Action::On(square)) => {
+        (&Frame::PickFight(_), Action::On(square)) => {
             state.open.stack.pop();
             combat::begin_fight(content, state, square, log);
         }
-        (Frame::CombatTie(tied), Action::Capo(winner)) => {
+        (&Frame::CombatTie(tied), Action::Capo(winner)) => {
             politics::tie_broken(state, seat, tied, winner, log);
             combat::won(state, winner, log);
         }
-        (Frame::KillOne(_), Action::Henchman(henchman)) => {
+        (&Frame::KillOne(_), Action::Henchman(henchman)) => {
             state.open.stack.pop();
             combat::fall(state, henchman);
         }
-        (Frame::HandOver(_), _) => politics::hand_over(content, state, seat, action, log),
-        (Frame::Lowest(_), Action::Capo(winner)) => scoring::lowest(state, winner),
-        (frame, _) => impossible(seat, action, frame),
+        (&Frame::HandOver(_), _) => politics::hand_over(content, state, seat, action, log),
+        (&Frame::Lowest(_), Action::Capo(winner)) => scoring::lowest(state, winner),
+        (&frame, _) => impossible(seat, action, frame),
     }
 }
 
@@ -221,8 +215,8 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         Frame::Families | Frame::StartCards | Frame::Race(_) | Frame::DrawTarget => return true,
         Frame::Steal(_, from, _) => return tape::run_steal(state, from),
         Frame::Boost(seat) => return setup::boost(content, state, seat, log),
-        Frame::FillRackets => return market::fill_rackets(state, log),
-        Frame::FillHenchmen => return market::fill_henchmen(state, log),
+        Frame::FillRackets => return track::fill_rackets(state, log),
+        Frame::FillHenchmen => return track::fill_henchmen(state, log),
         Frame::StartClaim(seat) => return setup::run_claim(content, state, seat),
         Frame::Draw { .. } => return market::run_draw(content, state, log),
         Frame::Market { .. } => return market::run(content, state),
@@ -246,7 +240,7 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         Frame::Collect(seat, at) => return upkeep::run_collect(content, state, seat, at, log),
         Frame::CollectEnd(seat, at) => return upkeep::run_collect_end(content, state, seat, at, log),
         Frame::Bid => return godfather::open(state),
-        frame @ (Frame::HitPlans | Frame::Plans) => return plans::open_fight(content, state, frame),
+        Frame::HitPlans | Frame::Plans => return plans::open_fight(content, state),
         Frame::HandOver(seat) => return politics::run_hand_over(content, state, seat, log),
         Frame::StartRacket(seat)
         | Frame::StartSquare(seat, _)

@@ -189,7 +189,7 @@ fn guess_plan<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &m
     world.open.stack = Frames::EMPTY;
     world.open.stack.push(frame);
     *world.plan_mut(seat) = Plan::default();
-    plans::begin_plan(content, &mut world, seat, frame);
+    plans::begin_plan(content, &mut world, seat);
     let mut options = Vec::new();
     while is_sealed || below(dice, 3) > 0 {
         options.clear();

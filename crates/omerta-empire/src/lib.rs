@@ -34,6 +34,7 @@ pub mod stack;
 pub mod state;
 mod tabletop;
 mod tape;
+mod track;
 pub mod view;
 mod words;
 

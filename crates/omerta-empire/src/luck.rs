@@ -14,6 +14,7 @@ use crate::phases::{assassination, combat, cops, declarations, setup, upkeep};
 use crate::stack::Frame;
 use crate::state::{Open, State};
 use crate::tape;
+use crate::track;
 
 #[inline]
 fn frame(open: &Open) -> &Frame {
@@ -118,16 +119,17 @@ pub(crate) fn can_happen(content: &Content, state: &State, chance: Chance) -> bo
     }
 }
 
+#[inline(never)]
 pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
     match chance {
         // While luck deals on, nothing else can have changed.
         Chance::Racket(it) => {
-            if market::deal_racket(state, it, log) {
+            if track::deal_racket(state, it, log) {
                 return;
             }
         }
         Chance::Henchman(it) => {
-            if market::deal_henchman(state, it, log) {
+            if track::deal_henchman(state, it, log) {
                 return;
             }
         }
@@ -150,7 +152,7 @@ fn corruption(state: &mut State, card: CorruptionId, log: &mut impl Log<Event>) 
 
 #[inline(never)]
 fn rarer(content: &Content, state: &mut State, chance: Chance, log: &mut impl Log<Event>) {
-    match (*frame(&state.open), chance) {
+    match (frame(&state.open), chance) {
         (Frame::Families, Chance::Family(it)) => setup::deal_family(state, it, log),
         (Frame::StartCards, Chance::Start(it)) => setup::deal_start(content, state, it, log),
         (_, Chance::Stolen(card)) => tape::stolen(state, card, log),

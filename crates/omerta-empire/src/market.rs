@@ -2,113 +2,17 @@
 //! EC-SET-10.
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
-use omerta_parts::{Id, IdSet};
 
 use crate::action::{Action, Event, Pile};
 use crate::cards::{CityId, HenchmanId, Henchmen, Hood, RacketId, Rackets, SquareId, Squares};
-use crate::content::{CAPOS, Content, TRACK};
+use crate::content::Content;
 use crate::effects::{Goods, Kind, Off, Stat};
 use crate::stack::Frame;
 use crate::state::State;
-use crate::{flow, gains};
+use crate::{flow, gains, track};
 
 /// The least a racket costs, however cheap.
 const LEAST_PRICE: i16 = 50;
-
-// ---- tracks ----
-
-/// Waits for luck while a slot is empty and there are rackets to deal.
-pub(crate) fn fill_rackets(state: &mut State, log: &mut impl Log<Event>) -> bool {
-    let open = &mut state.open;
-    if open.racket_track.iter().all(Option::is_some) {
-        open.stack.pop();
-        return false;
-    }
-    if open.racket_deck.is_empty() {
-        if open.racket_discard.is_empty() {
-            open.stack.pop();
-            return false;
-        }
-        open.racket_deck = std::mem::take(&mut open.racket_discard);
-        log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Rackets));
-    }
-    true
-}
-
-/// The same for henchmen.
-pub(crate) fn fill_henchmen(state: &mut State, log: &mut impl Log<Event>) -> bool {
-    let open = &mut state.open;
-    if open.henchman_track.iter().all(Option::is_some) {
-        open.stack.pop();
-        return false;
-    }
-    if open.henchman_deck.is_empty() {
-        if open.henchman_discard.is_empty() {
-            open.stack.pop();
-            return false;
-        }
-        open.henchman_deck = std::mem::take(&mut open.henchman_discard);
-        log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Henchmen));
-    }
-    true
-}
-
-/// Luck has dealt a racket. True if it deals the next one at once.
-pub(crate) fn deal_racket(state: &mut State, racket: RacketId, log: &mut impl Log<Event>) -> bool {
-    let open = &mut state.open;
-    open.racket_deck.take(racket);
-    let has_room = fill_slot(&mut open.racket_track, racket);
-    log.tell(Audience::Everyone, || Event::RacketShown(racket));
-    if !has_room {
-        open.stack.pop();
-    }
-    has_room && !open.racket_deck.is_empty()
-}
-
-/// Something lies in the first empty slot. True if there is another one.
-#[inline]
-fn fill_slot<T: Copy>(track: &mut [Option<T>; TRACK], it: T) -> bool {
-    let empty = (0..TRACK).fold(0_u8, |all, i| all | u8::from(track[i].is_none()) << i);
-    if let Some(slot) = track.get_mut(empty.trailing_zeros() as usize) {
-        *slot = Some(it);
-    }
-    empty & empty.wrapping_sub(1) != 0
-}
-
-/// Luck has dealt a henchman. True if it deals the next one at once.
-pub(crate) fn deal_henchman(state: &mut State, henchman: HenchmanId, log: &mut impl Log<Event>) -> bool {
-    let open = &mut state.open;
-    open.henchman_deck.take(henchman);
-    let has_room = fill_slot(&mut open.henchman_track, henchman);
-    log.tell(Audience::Everyone, || Event::HenchmanShown(henchman));
-    if !has_room {
-        open.stack.pop();
-    }
-    has_room && !open.henchman_deck.is_empty()
-}
-
-/// All of a track goes to the discard.
-pub(crate) fn sweep(state: &mut State, seat: Seat, what: Goods, log: &mut impl Log<Event>) {
-    let open = &mut state.open;
-    match what {
-        Goods::Open => {
-            open.racket_track.iter_mut().filter_map(Option::take).for_each(|it| open.racket_discard.add(it));
-        }
-        Goods::Hire | Goods::Refresh => {
-            let track = &mut open.henchman_track;
-            track.iter_mut().filter_map(Option::take).for_each(|it| open.henchman_discard.add(it));
-        }
-    }
-    log.tell(Audience::Everyone, || Event::Swept(seat, what));
-}
-
-pub(crate) fn take_racket(state: &mut State, racket: RacketId) {
-    state.open.racket_track.iter_mut().filter(|it| **it == Some(racket)).for_each(|it| *it = None);
-}
-
-pub(crate) fn take_henchman(state: &mut State, henchman: HenchmanId) {
-    state.open.henchman_track.iter_mut().filter(|it| **it == Some(henchman)).for_each(|it| *it = None);
-}
 
 // ---- city cards ----
 
@@ -127,6 +31,7 @@ pub(crate) fn decks<'a>(content: &'a Content, state: &'a State) -> impl Iterator
     Hood::ALL.into_iter().filter(|it| has_cards(content, state, *it))
 }
 
+#[inline(never)]
 pub(crate) fn run_draw(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
     let Some(&Frame::Draw { seat, deck, left }) = state.open.stack.peek() else {
         unreachable!("a draw is on top");
@@ -163,6 +68,7 @@ pub(crate) fn run_draw(content: &Content, state: &mut State, log: &mut impl Log<
 }
 
 /// The next of several cards comes from this deck.
+#[inline(never)]
 pub(crate) fn choose_deck(state: &mut State, seat: Seat, deck: Hood, left: u8) {
     let stack = &mut state.open.stack;
     let draw = Frame::Draw { seat, deck: Some(deck), left: 1 };
@@ -175,6 +81,7 @@ pub(crate) fn choose_deck(state: &mut State, seat: Seat, deck: Hood, left: u8) {
 }
 
 /// Luck has dealt a city card.
+#[inline(never)]
 pub(crate) fn draw(content: &Content, state: &mut State, card: CityId, log: &mut impl Log<Event>) {
     let Some(&Frame::Draw { seat, deck, left }) = state.open.stack.peek() else {
         unreachable!("a draw is on top");
@@ -197,12 +104,13 @@ pub(crate) fn draw(content: &Content, state: &mut State, card: CityId, log: &mut
 /// Whoever holds tokens of these may cash them, once what is going on is done.
 pub(crate) fn offer_cash(state: &mut State, seat: Seat, against: SeatSet) {
     let held = &state.open.capo(seat).vendetta;
-    let n_held = against.iter().fold(0, |all, it| all | held[it.index() % CAPOS]);
+    let n_held = against.iter().fold(0, |all, it| all | held[it.index()]);
     if n_held > 0 {
         state.open.stack.push(Frame::Cash(seat, against));
     }
 }
 
+#[inline(never)]
 pub(crate) fn run_cash(content: &Content, state: &mut State) -> bool {
     let Some(&Frame::Cash(seat, against)) = state.open.stack.peek() else {
         unreachable!("tokens are being cashed");
@@ -217,6 +125,7 @@ pub(crate) fn run_cash(content: &Content, state: &mut State) -> bool {
     any
 }
 
+#[inline(never)]
 pub(crate) fn cash_options(
     content: &Content,
     state: &State,
@@ -231,6 +140,7 @@ pub(crate) fn cash_options(
     out.push(Action::Done);
 }
 
+#[inline(never)]
 pub(crate) fn cash(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     let Action::Cash(of, deck) = action else {
         state.open.stack.pop();
@@ -297,23 +207,6 @@ fn limit(money: u16, stat: i16, off: Off, least: i16) -> i32 {
     }
 }
 
-/// The slots of a track where one of these lies, a bit for each.
-#[inline]
-fn slots<T: Id>(track: &[Option<T>; TRACK], these: IdSet<T>) -> u8 {
-    let bit = |i: usize| u8::from(track[i].is_some_and(|it| these.contains(it))) << i;
-    (0..TRACK).fold(0, |all, i| all | bit(i))
-}
-
-/// The things in these slots, in order.
-#[inline]
-fn in_slots<T: Copy>(track: &[Option<T>; TRACK], mut slots: u8) -> impl Iterator<Item = T> {
-    std::iter::from_fn(move || {
-        let it = track.get(slots.trailing_zeros() as usize).copied().flatten();
-        slots &= slots.wrapping_sub(1);
-        it
-    })
-}
-
 /// The rackets this capo can pay for.
 fn payable_rackets(content: &Content, state: &State, seat: Seat, off: Off) -> Rackets {
     let tables = content.tables();
@@ -337,13 +230,13 @@ fn buyable(content: &Content, state: &State, seat: Seat, off: Off, cops_hinder: 
     let tables = content.tables();
     let suits = |it| if free.and(tables.hood(it)).is_empty() { Rackets::EMPTY } else { tables.suits(it) };
     let suiting = Hood::ALL.into_iter().fold(Rackets::EMPTY, |all, it| all.or(suits(it)));
-    slots(&open.racket_track, payable_rackets(content, state, seat, off).and(suiting))
+    track::slots(&open.racket_track, payable_rackets(content, state, seat, off).and(suiting))
 }
 
 /// The slots of the henchmen that can be hired.
 fn hireable(content: &Content, state: &State, seat: Seat, off: Off) -> u8 {
     let limit = limit(state.open.capo(seat).money, state.stat(content, seat, Stat::HireCost), off, 0);
-    slots(&state.open.henchman_track, content.tables().payable_henchmen.with(limit))
+    track::slots(&state.open.henchman_track, content.tables().payable_henchmen.with(limit))
 }
 
 /// The exhausted henchmen that can be refreshed.
@@ -356,15 +249,16 @@ pub(crate) fn refreshable(content: &Content, state: &State, seat: Seat, off: Off
     capo.exhausted.and(content.tables().payable_henchmen.with(limit))
 }
 
+#[inline(never)]
 pub(crate) fn run(content: &Content, state: &mut State) -> bool {
     let Some(&Frame::Market { seat, what, left, off, cops_hinder }) = state.open.stack.peek() else {
         unreachable!("a market is on top");
     };
     let any = left > 0
         && match what {
-            Goods::Hire => hireable(content, state, seat, off) != 0,
-            Goods::Open => buyable(content, state, seat, off, cops_hinder) != 0,
-            Goods::Refresh => !refreshable(content, state, seat, off).is_empty(),
+            Goods::Hire => hireable(content, state, seat, off.into()) != 0,
+            Goods::Open => buyable(content, state, seat, off.into(), cops_hinder) != 0,
+            Goods::Refresh => !refreshable(content, state, seat, off.into()).is_empty(),
         };
     if any {
         state.open.pending = SeatSet::only(seat);
@@ -374,19 +268,20 @@ pub(crate) fn run(content: &Content, state: &mut State) -> bool {
     any
 }
 
+#[inline(never)]
 pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
     let Some(&Frame::Market { seat, what, off, cops_hinder, .. }) = state.open.stack.peek() else { return };
     match what {
         Goods::Hire => {
-            let slots = hireable(content, state, seat, off);
-            out.extend(in_slots(&state.open.henchman_track, slots).map(Action::Henchman));
+            let slots = hireable(content, state, seat, off.into());
+            out.extend(track::in_slots(&state.open.henchman_track, slots).map(Action::Henchman));
         }
         Goods::Open => {
-            let slots = buyable(content, state, seat, off, cops_hinder);
-            out.extend(in_slots(&state.open.racket_track, slots).map(Action::Racket));
+            let slots = buyable(content, state, seat, off.into(), cops_hinder);
+            out.extend(track::in_slots(&state.open.racket_track, slots).map(Action::Racket));
         }
         Goods::Refresh => {
-            refreshable(content, state, seat, off).add_to(out, Action::Henchman);
+            refreshable(content, state, seat, off.into()).add_to(out, Action::Henchman);
         }
     }
     out.push(Action::Done);
@@ -409,17 +304,18 @@ pub(crate) fn apply(
         return false;
     }
     state.open.stack.replace(Frame::Market { seat, what, left: left.saturating_sub(1), off, cops_hinder });
+    let off = off.into();
     match (what, action) {
         (Goods::Hire, Action::Henchman(it)) => {
             gains::pay(state, seat, hire_price(content, state, seat, it, off), log);
-            take_henchman(state, it);
+            track::take(&mut state.open.henchman_track, it);
             log.tell(Audience::Everyone, || Event::Hired(seat, it));
             gains::to_hand(content, state, seat, it);
             gains::corruption(state, seat, i16::from(content.tables().corruption[it.index()]), log);
         }
         (Goods::Open, Action::Racket(racket)) => {
             gains::pay(state, seat, racket_price(content, state, seat, racket, off), log);
-            take_racket(state, racket);
+            track::take(&mut state.open.racket_track, racket);
             let places = places(content, state, seat, racket, cops_hinder);
             match places.first() {
                 Some(only) if places.len() == 1 => open(state, seat, racket, only, log),

@@ -27,6 +27,7 @@ pub(crate) fn clear(state: &mut State) {
 }
 
 /// All are asked what they play.
+#[inline(never)]
 pub(crate) fn open_window(state: &mut State, moment: Moment) -> bool {
     if moment == Moment::Call && state.open.called {
         state.open.stack.pop();
@@ -38,26 +39,25 @@ pub(crate) fn open_window(state: &mut State, moment: Moment) -> bool {
 }
 
 /// Both sides of an assassination, or all parties of a combat, are asked for their plans.
-pub(crate) fn open_fight(content: &Content, state: &mut State, frame: Frame) -> bool {
+#[inline(never)]
+pub(crate) fn open_fight(content: &Content, state: &mut State) -> bool {
     clear(state);
-    if frame == Frame::Plans {
-        state.open.pending = fight(state).parties;
-    } else {
-        let hit = state.open.hit.expect("an assassination is going on");
-        state.open.pending = SeatSet::only(hit.assassin).with(hit.target);
-    }
+    state.open.pending = match (state.open.stack.peek(), state.open.hit) {
+        (Some(Frame::HitPlans), Some(hit)) => SeatSet::only(hit.assassin).with(hit.target),
+        _ => fight(state).parties,
+    };
     for seat in state.open.pending {
-        begin_plan(content, state, seat, frame);
+        begin_plan(content, state, seat);
     }
     true
 }
 
 /// The plan of one seat as it is when it is first asked.
-pub(crate) fn begin_plan(content: &Content, state: &mut State, seat: Seat, frame: Frame) {
+pub(crate) fn begin_plan(content: &Content, state: &mut State, seat: Seat) {
     let sends = state.open.hit.is_some_and(|it| it.assassin == seat);
-    match frame {
-        Frame::Plans => skip_empty_stage(content, state, seat),
-        Frame::HitPlans if !sends => skip_empty_stage(content, state, seat),
+    match state.open.stack.peek() {
+        Some(Frame::Plans) => skip_empty_stage(content, state, seat),
+        Some(Frame::HitPlans) if !sends => skip_empty_stage(content, state, seat),
         _ => (),
     }
 }
@@ -158,6 +158,7 @@ fn skip_empty_stage(content: &Content, state: &mut State, seat: Seat) {
     }
 }
 
+#[inline(never)]
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let plan = state.plan(seat);
     let frame = state.open.stack.peek();
@@ -260,13 +261,7 @@ pub(crate) fn apply(
             plan.stage = Stage::Cards;
             plan.last = 0;
         }
-        Action::Done => {
-            plan.stage = Stage::Sealed;
-            plan.last = 0;
-            log.tell(Audience::Everyone, || Event::Sealed(seat));
-            state.open.pending = state.open.pending.without(seat);
-            return;
-        }
+        Action::Done => return seal(state, seat, log),
         _ => impossible(seat, action),
     }
     // With a single carrier or enemy there is nothing to ask.
@@ -281,6 +276,15 @@ pub(crate) fn apply(
             state.plan_mut(seat).last = 0;
         }
     }
+}
+
+/// The plan is final.
+fn seal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
+    let plan = state.plan_mut(seat);
+    plan.stage = Stage::Sealed;
+    plan.last = 0;
+    log.tell(Audience::Everyone, || Event::Sealed(seat));
+    state.open.pending = state.open.pending.without(seat);
 }
 
 #[cold]
@@ -329,6 +333,7 @@ pub(crate) fn all_sealed(content: &Content, state: &mut State, log: &mut impl Lo
 /// Carries out what this one has played, thing by thing, then what the next one has.
 ///
 /// What has become impossible meanwhile stays in the hand, and nobody learns of it.
+#[inline(never)]
 pub(crate) fn carry(
     content: &Content,
     state: &mut State,
@@ -370,15 +375,15 @@ pub(crate) fn carry(
 /// The plans of a fight are opened: cards and henchmen leave the hands.
 pub(crate) fn lay_open(state: &mut State, parties: SeatSet, log: &mut impl Log<Event>) {
     for seat in parties.clockwise_from(state.open.godfather) {
-        let plan = *state.plan(seat);
-        let used = plan.fighters.or(plan.revealed);
+        let plan = state.plan(seat);
+        let (used, cards) = (plan.fighters.or(plan.revealed), plan.cards);
         crate::gains::known_to_all(state, used);
         let i = seat.index();
         state.hidden.crew[i] = state.hidden.crew[i].minus(used);
-        for card in plan.cards.each() {
+        for card in cards.each() {
             crate::gains::shown(state, seat, card);
         }
-        log.tell(Audience::Everyone, || Event::Plan(seat, plan));
+        log.tell(Audience::Everyone, || Event::Plan(seat, *state.plan(seat)));
     }
 }
 

@@ -634,7 +634,9 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
             log.tell(Audience::Everyone, || Event::Lapsed(by, offer.to));
         }
     }
-    state.hidden.papers = [None; CAPOS];
+    if has_papers(state) {
+        state.hidden.papers = [None; CAPOS];
+    }
     if !has_pacts(state) {
         return;
     }
@@ -652,10 +654,16 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
 /// Offers lapse when what was promised is gone; so do drafts.
 #[inline]
 pub(crate) fn tidy(state: &mut State, log: &mut impl Log<Event>) {
-    // Looked at after every step, so without a branch for each.
-    if state.hidden.papers.iter().fold(false, |any, it| any | it.is_some()) {
+    if has_papers(state) {
         tidy_papers(state, log);
     }
+}
+
+/// Whether anybody puts an offer together or waits for an answer to one.
+#[inline]
+fn has_papers(state: &State) -> bool {
+    // Looked at after every step, so without a branch for each.
+    state.hidden.papers.iter().fold(false, |any, it| any | it.is_some())
 }
 
 #[cold]

@@ -7,6 +7,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::cards::{CityId, HenchmanId, Hood, Place, RacketId, SquareId};
+use crate::content::UNIT;
 use crate::effects::{Goods, Off};
 use crate::state::Moment;
 
@@ -38,9 +39,39 @@ pub enum Deed {
     Attack,
 }
 
+/// How much cheaper, in units of $50, so that it fits a frame.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "Off", into = "Off")]
+pub struct Cut(u8);
+
+impl Cut {
+    /// At the printed price.
+    pub const NONE: Cut = Cut(0);
+    const FREE: Cut = Cut(u8::MAX);
+}
+
+impl From<Off> for Cut {
+    fn from(off: Off) -> Cut {
+        match off {
+            // A checked pack knows no such sums.
+            Off::Dollars(sum) => Cut((sum / UNIT).min(u16::from(u8::MAX - 1)) as u8),
+            Off::Free => Cut::FREE,
+        }
+    }
+}
+
+impl From<Cut> for Off {
+    fn from(cut: Cut) -> Off {
+        if cut == Cut::FREE { Off::Free } else { Off::Dollars(u16::from(cut.0) * UNIT) }
+    }
+}
+
 /// What is waited for, or done next, and what must be remembered to go on.
+///
+/// Which one it is stands in a byte of its own: it is looked at several times in every step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[repr(u8, align(8))]
 pub enum Frame {
     /// Luck: the family of the next capo.
     Families,
@@ -79,7 +110,7 @@ pub enum Frame {
         /// How many at most.
         left: u8,
         /// How much cheaper.
-        off: Off,
+        off: Cut,
         /// Whether cops keep rackets off a square.
         cops_hinder: bool,
     },

@@ -150,6 +150,7 @@ pub(crate) fn begin(state: &mut State, seat: Seat, tape: u8, origin: Origin) {
 }
 
 /// The rival of the tape below is named.
+#[inline(never)]
 pub(crate) fn name_rival(state: &mut State, seat: Seat, rival: Seat, log: &mut impl Log<Event>) {
     state.open.stack.pop();
     let Top { tape, at, origin, .. } = Top::of(&state.open);
@@ -202,6 +203,7 @@ pub(crate) fn claimable(content: &Content, state: &State, hoods: Hoods) -> Squar
 }
 
 /// Runs the top tape, until it asks its owner, for which it gives true, or something else comes first.
+#[inline(never)]
 pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
     loop {
         let top = Top::of(&state.open);
@@ -306,7 +308,7 @@ fn first(state: &mut State, top: Top, op: Op) {
                 Goods::Open => stack.push(Frame::FillRackets),
                 Goods::Refresh => (),
             }
-            stack.push(Frame::Market { seat, what, left: n, off, cops_hinder: false });
+            stack.push(Frame::Market { seat, what, left: n, off: off.into(), cops_hinder: false });
         }
         Op::KillOne => stack.push(Frame::KillOne(seat)),
         Op::MoveCop(n, steps) => stack.push(Frame::Convoy(seat, n, steps)),
@@ -355,6 +357,7 @@ fn losers(state: &State) -> SeatSet {
     combat.winner.map_or(combat.parties, |it| combat.parties.without(it))
 }
 
+#[inline(never)]
 pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
     let top = Top::of(&state.open);
     match content.tables().op(top.tape, top.at) {
@@ -386,6 +389,7 @@ fn can_branch(content: &Content, state: &State, top: Top, branch: u8) -> bool {
     }
 }
 
+#[inline(never)]
 pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: &mut impl Log<Event>) {
     let top = Top::of(&state.open);
     let op = content.tables().op(top.tape, top.at);
@@ -439,6 +443,8 @@ fn gain(
     log: &mut impl Log<Event>,
 ) {
     let whose = match who {
+        // One alone needs no order, and most are.
+        Who::You | Who::Attacker | Who::Enemies | Who::Loser => return gain_one(state, seat, what, n, log),
         Who::Rival => rival.map_or(SeatSet::EMPTY, SeatSet::only),
         Who::EachRival => state.open.seats().without(seat),
         Who::TopVp => state.open.best(|it| i32::from(it.vp)),
@@ -447,18 +453,21 @@ fn gain(
             state.open.pot = state.open.pot.saturating_add_signed(n);
             return;
         }
-        Who::You | Who::Attacker | Who::Enemies | Who::Loser => SeatSet::only(seat),
     };
     for it in whose.clockwise_from(state.open.godfather) {
-        match what {
-            Res::Cash if n >= 0 => gains::earn(state, it, n as u16, log),
-            Res::Cash => {
-                let most = state.open.capo(it).money.min(n.unsigned_abs());
-                gains::pay(state, it, most, log);
-            }
-            Res::Vp => gains::vp(state, it, n, log),
-            Res::Corruption => gains::corruption(state, it, n, log),
+        gain_one(state, it, what, n, log);
+    }
+}
+
+fn gain_one(state: &mut State, seat: Seat, what: Res, n: i16, log: &mut impl Log<Event>) {
+    match what {
+        Res::Cash if n >= 0 => gains::earn(state, seat, n as u16, log),
+        Res::Cash => {
+            let most = state.open.capo(seat).money.min(n.unsigned_abs());
+            gains::pay(state, seat, most, log);
         }
+        Res::Vp => gains::vp(state, seat, n, log),
+        Res::Corruption => gains::corruption(state, seat, n, log),
     }
 }
 
@@ -479,6 +488,7 @@ fn peek(state: &mut State, seat: Seat, rival: Seat, log: &mut impl Log<Event>) {
 // ---- city cards out of a hand ----
 
 /// Waits for luck, if there is a card to take.
+#[inline(never)]
 pub(crate) fn run_steal(state: &mut State, from: Seat) -> bool {
     let any = !state.hand(from).is_empty();
     if !any {
@@ -506,6 +516,7 @@ fn move_city(state: &mut State, seat: Seat, from: Seat, card: CityId, log: &mut 
     log.tell(Audience::Only(SeatSet::only(seat).with(from)), || Event::CityTakenCard(seat, from, card));
 }
 
+#[inline(never)]
 pub(crate) fn run_choose(state: &mut State, seat: Seat, rival: Seat, left: u8) -> bool {
     if left == 0 || state.hand(rival).is_empty() {
         state.open.stack.pop();
@@ -515,6 +526,7 @@ pub(crate) fn run_choose(state: &mut State, seat: Seat, rival: Seat, left: u8) -
     true
 }
 
+#[inline(never)]
 pub(crate) fn take_chosen(
     state: &mut State,
     seat: Seat,
@@ -531,9 +543,13 @@ pub(crate) fn take_chosen(
 pub(crate) fn playable(content: &Content, state: &State, seat: Seat, moment: Moment, out: &mut Vec<Action>) {
     let tables = content.tables();
     let cards = state.hand(seat).kinds().and(tables.city_at(moment));
-    possible_cards(content, state, seat, cards).add_to(out, Action::Play);
+    if !cards.is_empty() {
+        possible_cards(content, state, seat, cards).add_to(out, Action::Play);
+    }
     let henchmen = state.crew(seat).and(tables.reveal_at(moment));
-    possible_reveals(content, state, seat, henchmen).add_to(out, Action::Reveal);
+    if !henchmen.is_empty() {
+        possible_reveals(content, state, seat, henchmen).add_to(out, Action::Reveal);
+    }
 }
 
 /// Of these cards, those that can be played now. Few can be impossible, and only those are looked at.

@@ -42,6 +42,7 @@ pub(crate) fn declare(
     market::offer_cash(state, seat, SeatSet::only(target));
 }
 
+#[inline(never)]
 pub(crate) fn target_options(state: &State, target: Seat, out: &mut Vec<Action>) {
     state.open.capo(target).exhausted.add_to(out, Action::Target);
     if !state.crew(target).is_empty() {
@@ -49,6 +50,7 @@ pub(crate) fn target_options(state: &State, target: Seat, out: &mut Vec<Action>)
     }
 }
 
+#[inline(never)]
 pub(crate) fn aim(state: &mut State, seat: Seat, target: Seat, action: Action, log: &mut impl Log<Event>) {
     let exhausted = match action {
         Action::Target(henchman) => Some(henchman),
@@ -169,6 +171,7 @@ fn survive(state: &mut State, seat: Seat, henchman: HenchmanId) {
 }
 
 /// One side has won: the other's henchman is killed, or abducted.
+#[inline(never)]
 pub(crate) fn finish(content: &Content, state: &mut State, winner: Seat, log: &mut impl Log<Event>) {
     let Hit { assassin, target, .. } = hit(state);
     let (killer, victim) = decide(state);
@@ -185,6 +188,7 @@ pub(crate) fn finish(content: &Content, state: &mut State, winner: Seat, log: &m
 }
 
 /// Cards are discarded and whoever was revealed is exhausted.
+#[inline(never)]
 pub(crate) fn end(state: &mut State) -> bool {
     let Hit { assassin, target, .. } = hit(state);
     for henchman in state.plan(target).revealed.iter() {

@@ -41,11 +41,13 @@ pub(crate) fn next_turn(state: &mut State) -> bool {
     true
 }
 
+#[inline(never)]
 pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
     attacks(state, seat).add_to(out, Action::On);
 }
 
 /// All parties are asked for their plans; one alone has won.
+#[inline(never)]
 pub(crate) fn begin_fight(
     _content: &Content,
     state: &mut State,
@@ -165,6 +167,7 @@ pub(crate) fn pre_roll(content: &Content, state: &State, at: u8) -> Option<PreRo
     None
 }
 
+#[inline(never)]
 pub(crate) fn run_pre_combat(
     content: &Content,
     state: &mut State,
@@ -322,6 +325,7 @@ fn victory_tape(content: &Content, state: &State, seat: Seat, at: u8) -> Option<
     all.filter(|it| is_won(it.when)).nth(usize::from(at)).map(|it| it.tape)
 }
 
+#[inline(never)]
 pub(crate) fn run_won(content: &Content, state: &mut State, seat: Seat, at: u8) -> bool {
     match victory_tape(content, state, seat, at) {
         None => state.open.stack.pop(),
@@ -333,6 +337,7 @@ pub(crate) fn run_won(content: &Content, state: &mut State, seat: Seat, at: u8) 
     false
 }
 
+#[inline(never)]
 pub(crate) fn run_kill(state: &mut State, seat: Seat) -> bool {
     if fight(state).to_roll.is_empty() {
         state.open.stack.pop();
@@ -342,6 +347,7 @@ pub(crate) fn run_kill(state: &mut State, seat: Seat) -> bool {
     true
 }
 
+#[inline(never)]
 pub(crate) fn kill_options(state: &State, out: &mut Vec<Action>) {
     fight(state).to_roll.add_to(out, Action::Henchman);
 }
@@ -375,6 +381,7 @@ pub(crate) fn deadly(content: &Content, state: &State, henchman: HenchmanId) -> 
     (CASUALTY + own.own_casualty + by_fighters + by_cards).clamp(0, 6) as u8
 }
 
+#[inline(never)]
 pub(crate) fn run_casualties(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
     let Some(henchman) = next_to_roll(state) else {
         settle(content, state, log);
@@ -405,9 +412,10 @@ fn settle(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     state.open.stack.pop();
     let mut kills = 0;
     for seat in parties.clockwise_from(state.open.godfather) {
-        let plan = *state.plan(seat);
+        let plan = state.plan(seat);
+        let used = plan.fighters.or(plan.revealed);
         plans::discard(state, seat);
-        for henchman in plan.fighters.or(plan.revealed).iter() {
+        for henchman in used.iter() {
             let is_special = content.tables().specials.contains(henchman);
             // A special who was hit stays where he is if his own side wins (EC-CMB-10).
             if !fallen.contains(henchman) || is_special && seat == winner {

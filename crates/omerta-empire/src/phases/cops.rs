@@ -49,6 +49,7 @@ fn appoint(state: &mut State, chief: Seat, log: &mut impl Log<Event>) {
     log.tell(Audience::Everyone, || Event::Chief(chief));
 }
 
+#[inline(never)]
 pub(crate) fn name_chief(state: &mut State, chief: Seat, log: &mut impl Log<Event>) {
     let Some(Frame::Chief(tied)) = state.open.stack.top() else { unreachable!("a chief is picked") };
     state.open.stack.pop();
@@ -69,6 +70,7 @@ pub(crate) fn wanted(state: &State) -> u8 {
 }
 
 /// New cops come to City Hall, or the chief removes some; then Ness is looked at.
+#[inline(never)]
 pub(crate) fn count(state: &mut State, log: &mut impl Log<Event>) -> bool {
     let (wanted, have) = (wanted(state), state.open.police.n_cops());
     if have > wanted {
@@ -96,10 +98,12 @@ fn posts(at: Squares, hall: u8) -> impl Iterator<Item = Place> {
     at.iter().map(Place::Square).chain(hall)
 }
 
+#[inline(never)]
 pub(crate) fn remove_options(state: &State, out: &mut Vec<Action>) {
     out.extend(posts(state.open.police.at, state.open.police.hall).map(Action::Cop));
 }
 
+#[inline(never)]
 pub(crate) fn remove(state: &mut State, place: Place, log: &mut impl Log<Event>) {
     leave(&mut state.open.police, place);
     log.tell(Audience::Everyone, || Event::CopRemoved(place));
@@ -114,6 +118,7 @@ fn leave(police: &mut Police, place: Place) {
 
 // ---- the cop card ----
 
+#[inline(never)]
 pub(crate) fn run_card(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
     let open = &mut state.open;
     if open.cop_deck.is_empty() {
@@ -178,6 +183,7 @@ fn movable<'a>(content: &'a Content, state: &'a State, steps: u8) -> impl Iterat
         .filter(move |it| !targets(content, state, *it, steps).is_empty())
 }
 
+#[inline(never)]
 pub(crate) fn run(content: &Content, state: &mut State) -> bool {
     let steps = steps(content, state);
     let stay = state.city_stat(content, Stat::CopsStay) > 0;
@@ -197,15 +203,18 @@ pub(crate) fn run(content: &Content, state: &mut State) -> bool {
     false
 }
 
+#[inline(never)]
 pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
     out.extend(movable(content, state, steps(content, state)).map(Action::Cop));
 }
 
+#[inline(never)]
 pub(crate) fn pick(content: &Content, state: &mut State, seat: Seat, from: Place) {
     let steps = steps(content, state);
     state.open.stack.push(Frame::MoveCop { seat, from, steps, by_card: false });
 }
 
+#[inline(never)]
 pub(crate) fn move_cop(
     state: &mut State,
     seat: Seat,
@@ -235,6 +244,7 @@ pub(crate) fn can_convoy(content: &Content, state: &State, steps: u8) -> bool {
     movable(content, state, steps).next().is_some()
 }
 
+#[inline(never)]
 pub(crate) fn run_convoy(content: &Content, state: &mut State, seat: Seat, left: u8, steps: u8) -> bool {
     if left == 0 || !can_convoy(content, state, steps) {
         state.open.stack.pop();
@@ -244,11 +254,13 @@ pub(crate) fn run_convoy(content: &Content, state: &mut State, seat: Seat, left:
     true
 }
 
+#[inline(never)]
 pub(crate) fn convoy_options(content: &Content, state: &State, steps: u8, out: &mut Vec<Action>) {
     out.extend(movable(content, state, steps).map(Action::Cop));
     out.push(Action::Done);
 }
 
+#[inline(never)]
 pub(crate) fn convoy(state: &mut State, seat: Seat, left: u8, steps: u8, action: Action) {
     let Action::Cop(from) = action else {
         state.open.stack.pop();
@@ -260,6 +272,7 @@ pub(crate) fn convoy(state: &mut State, seat: Seat, left: u8, steps: u8, action:
 
 // ---- busts ----
 
+#[inline(never)]
 pub(crate) fn run_busts(state: &mut State, at: u8) -> bool {
     let arrivals = state.open.police.arrivals.iter().skip(usize::from(at)).map_while(|it| *it);
     for (next, square) in (at + 1..).zip(arrivals) {
@@ -274,6 +287,7 @@ pub(crate) fn run_busts(state: &mut State, at: u8) -> bool {
     false
 }
 
+#[inline(never)]
 pub(crate) fn run_bust(state: &mut State, square: SquareId) -> bool {
     match state.open.at(square).owner {
         None => {
@@ -293,6 +307,7 @@ pub(crate) fn bribe(content: &Content, state: &State, seat: Seat) -> u16 {
     (printed + state.stat(content, seat, Stat::Bribe)).max(0) as u16
 }
 
+#[inline(never)]
 pub(crate) fn bust_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     if state.open.capo(seat).money >= bribe(content, state, seat) {
         out.push(Action::Pay);
@@ -303,6 +318,7 @@ pub(crate) fn bust_options(content: &Content, state: &State, seat: Seat, out: &m
     state.crew(seat).and(tables.reveal_at(Moment::Bust)).add_to(out, Action::Reveal);
 }
 
+#[inline(never)]
 pub(crate) fn settle(
     content: &Content,
     state: &mut State,
@@ -348,6 +364,7 @@ fn lose(state: &mut State, seat: Seat, square: SquareId, log: &mut impl Log<Even
 
 // ---- Ness ----
 
+#[inline(never)]
 pub(crate) fn run_ness(state: &mut State) -> bool {
     if state.open.police.ness.is_none() {
         state.open.stack.pop();
@@ -357,6 +374,7 @@ pub(crate) fn run_ness(state: &mut State) -> bool {
     true
 }
 
+#[inline(never)]
 pub(crate) fn ness_options(content: &Content, state: &State, out: &mut Vec<Action>) {
     let police = &state.open.police;
     let squares = content.tables().in_play(state.open.n_seats).minus(police.guarded());
@@ -366,6 +384,7 @@ pub(crate) fn ness_options(content: &Content, state: &State, out: &mut Vec<Actio
     out.extend(neutral.filter(|it| police.ness != Some(*it)).map(Action::Ness));
 }
 
+#[inline(never)]
 pub(crate) fn move_ness(state: &mut State, seat: Seat, place: Place, log: &mut impl Log<Event>) {
     state.open.stack.pop();
     state.open.police.ness = Some(place);

@@ -6,11 +6,11 @@ use omerta_core::{Audience, Log, Seat, SeatSet};
 use crate::action::{Action, Event};
 use crate::cards::{Neutral, Place, SquareId, Squares};
 use crate::content::Content;
-use crate::effects::{Goods, Off, Stat};
+use crate::effects::{Goods, Stat};
 use crate::phases::assassination;
-use crate::stack::{Deed, Frame, Origin};
+use crate::stack::{Cut, Deed, Frame, Origin};
 use crate::state::{Moment, Phase, State};
-use crate::{gains, market, politics, tape};
+use crate::{gains, market, politics, tape, track};
 
 /// What City Hall and St Mary's ask.
 pub(crate) const DONATION: u16 = 500;
@@ -110,6 +110,7 @@ pub(crate) fn can_use(content: &Content, state: &State, seat: Seat, neutral: Neu
     usable(content, state, seat) >> neutral as u8 & 1 == 1
 }
 
+#[inline(never)]
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let lists = &content.tables().lists;
     let open = &state.open;
@@ -129,6 +130,7 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
     tape::playable(content, state, seat, Moment::Declare, out);
 }
 
+#[inline(never)]
 pub(crate) fn square_options(
     content: &Content,
     state: &State,
@@ -198,7 +200,7 @@ fn use_neutral(
     neutral: Neutral,
     log: &mut impl Log<Event>,
 ) {
-    let market = |what| Frame::Market { seat, what, left: u8::MAX, off: Off::Dollars(0), cops_hinder: false };
+    let market = |what| Frame::Market { seat, what, left: u8::MAX, off: Cut::NONE, cops_hinder: false };
     match neutral {
         Neutral::CityHall => {
             let most = (state.open.capo(seat).money / DONATION) as u8;
@@ -216,7 +218,7 @@ fn use_neutral(
         }
         Neutral::TheDocks => {
             to_pot(state, seat, FEE, log);
-            market::sweep(state, seat, Goods::Hire, log);
+            track::sweep(state, seat, Goods::Hire, log);
             state.open.stack.push(Frame::FillHenchmen);
             state.open.stack.push(market(Goods::Hire));
             state.open.stack.push(Frame::FillHenchmen);
@@ -228,7 +230,7 @@ fn use_neutral(
         }
         Neutral::Local162 => {
             to_pot(state, seat, FEE, log);
-            market::sweep(state, seat, Goods::Open, log);
+            track::sweep(state, seat, Goods::Open, log);
             state.open.stack.push(Frame::FillRackets);
             state.open.stack.push(market(Goods::Open));
             state.open.stack.push(Frame::FillRackets);
@@ -242,10 +244,12 @@ fn to_pot(state: &mut State, seat: Seat, n: u16, log: &mut impl Log<Event>) {
     state.open.pot += n;
 }
 
+#[inline(never)]
 pub(crate) fn donate_options(state: &State, seat: Seat, out: &mut Vec<Action>) {
     out.extend((1..=(state.open.capo(seat).money / DONATION) as u8).map(Action::Donate));
 }
 
+#[inline(never)]
 pub(crate) fn donate(content: &Content, state: &mut State, seat: Seat, times: u8, log: &mut impl Log<Event>) {
     state.open.stack.pop();
     give(content, state, seat, times, log);
@@ -273,6 +277,7 @@ pub(crate) fn race(content: &Content, state: &mut State, [a, b]: [u8; 2], log: &
     }
 }
 
+#[inline(never)]
 pub(crate) fn on_square(
     content: &Content,
     state: &mut State,
@@ -302,7 +307,7 @@ fn control(state: &mut State, seat: Seat, square: SquareId, log: &mut impl Log<E
         seat,
         what: Goods::Open,
         left: u8::MAX,
-        off: Off::Dollars(0),
+        off: Cut::NONE,
         cops_hinder: true,
     });
 }

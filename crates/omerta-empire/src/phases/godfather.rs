@@ -16,6 +16,7 @@ pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 /// Everybody is asked for a bid.
+#[inline(never)]
 pub(crate) fn open(state: &mut State) -> bool {
     state.hidden.bids = [None; CAPOS];
     state.open.pending = state.open.seats();
@@ -27,10 +28,12 @@ pub(crate) fn most(state: &State, seat: Seat) -> u8 {
     (state.open.capo(seat).money / UNIT).min(u16::from(u8::MAX)) as u8
 }
 
+#[inline(never)]
 pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
     out.extend((0..=most(state, seat)).map(Action::Bid));
 }
 
+#[inline(never)]
 pub(crate) fn seal(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     let Action::Bid(units) = action else { unreachable!("bids are sealed") };
     state.hidden.bids[seat.index()] = Some(units);
@@ -39,6 +42,7 @@ pub(crate) fn seal(state: &mut State, seat: Seat, action: Action, log: &mut impl
 }
 
 /// All bids are shown.
+#[inline(never)]
 pub(crate) fn reveal(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     let bids = state.hidden.bids.map(Option::unwrap_or_default);
     log.tell(Audience::Everyone, || Event::Bids(bids));

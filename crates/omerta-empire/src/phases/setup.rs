@@ -9,12 +9,12 @@ use crate::content::{CAPOS, Content, MAX_SQUARES};
 use crate::effects::{Goods, Hoods, Op};
 use crate::gains;
 use crate::game::Empire;
-use crate::market;
 use crate::phases::declarations;
 use crate::politics::Offer;
 use crate::stack::{Frame, Frames, Origin};
 use crate::state::{Capo, Ground, Hidden, Open, Phase, Plan, Police, State};
 use crate::tape;
+use crate::track;
 
 /// The money on Pitney Downs at the start.
 const POT: u16 = 500;
@@ -146,6 +146,7 @@ fn next(open: &Open, seat: Seat, frame: impl Fn(Seat) -> Frame, then: Frame) -> 
 }
 
 /// Shield and start card give what they give.
+#[inline(never)]
 pub(crate) fn boost(content: &Content, state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool {
     let then = Frame::StartRacket(state.open.godfather);
     let next = next(&state.open, seat, Frame::Boost, then);
@@ -171,22 +172,26 @@ pub(crate) fn boost(content: &Content, state: &mut State, seat: Seat, log: &mut 
 }
 
 /// Rackets of the track that have a place somewhere.
+#[inline(never)]
 pub(crate) fn racket_options(content: &Content, state: &State, out: &mut Vec<Action>) {
     let free = declarations::unclaimed(content, state);
     let fits = |it: &RacketId| !free.and(content.tables().fits(*it)).is_empty();
     out.extend(state.open.racket_track.iter().flatten().copied().filter(fits).map(Action::Racket));
 }
 
+#[inline(never)]
 pub(crate) fn take_racket(state: &mut State, seat: Seat, racket: RacketId) {
-    market::take_racket(state, racket);
+    track::take(&mut state.open.racket_track, racket);
     state.open.stack.replace(Frame::StartSquare(seat, racket));
 }
 
+#[inline(never)]
 pub(crate) fn square_options(content: &Content, state: &State, racket: RacketId, out: &mut Vec<Action>) {
     let free = declarations::unclaimed(content, state).and(content.tables().fits(racket));
     free.add_to(out, Action::On);
 }
 
+#[inline(never)]
 pub(crate) fn place_racket(
     state: &mut State,
     seat: Seat,
@@ -217,6 +222,7 @@ fn claimable(content: &Content, state: &State, seat: Seat) -> Option<Hoods> {
     })
 }
 
+#[inline(never)]
 pub(crate) fn run_claim(content: &Content, state: &mut State, seat: Seat) -> bool {
     let squares = claimable(content, state, seat).map(|it| tape::claimable(content, state, it));
     if squares.is_some_and(|it| !it.is_empty()) {
@@ -227,11 +233,13 @@ pub(crate) fn run_claim(content: &Content, state: &mut State, seat: Seat) -> boo
     false
 }
 
+#[inline(never)]
 pub(crate) fn claim_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let hoods = claimable(content, state, seat).unwrap_or(Hoods::Any);
     tape::claimable(content, state, hoods).add_to(out, Action::On);
 }
 
+#[inline(never)]
 pub(crate) fn claim(
     content: &Content,
     state: &mut State,
@@ -259,6 +267,7 @@ fn n_picks(content: &Content, open: &Open, seat: Seat) -> u8 {
     HENCHMEN + more.unwrap_or(0)
 }
 
+#[inline(never)]
 pub(crate) fn pick(
     content: &Content,
     state: &mut State,
@@ -267,7 +276,7 @@ pub(crate) fn pick(
     henchman: HenchmanId,
     log: &mut impl Log<Event>,
 ) {
-    market::take_henchman(state, henchman);
+    track::take(&mut state.open.henchman_track, henchman);
     log.tell(Audience::Everyone, || Event::Picked(seat, henchman));
     gains::to_hand(content, state, seat, henchman);
     if left > 1 {

@@ -45,6 +45,7 @@ pub(crate) fn next_refresh(state: &mut State) -> bool {
     seat.is_some()
 }
 
+#[inline(never)]
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     tape::playable(content, state, seat, Moment::Refresh, out);
     let refreshable = market::refreshable(content, state, seat, Off::Dollars(0));
@@ -136,6 +137,7 @@ fn paid(
     log.tell(Audience::Everyone, || Event::Paid(seat, racket, sum, die));
 }
 
+#[inline(never)]
 pub(crate) fn run_collect(
     content: &Content,
     state: &mut State,
@@ -227,6 +229,7 @@ fn passive(content: &Content, state: &State, seat: Seat, at: u8) -> Option<u8> {
 }
 
 /// What else comes in: passives one by one, VP of the squares in one sum, then the office.
+#[inline(never)]
 pub(crate) fn run_collect_end(
     content: &Content,
     state: &mut State,

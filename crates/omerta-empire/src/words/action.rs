@@ -102,7 +102,7 @@ fn op(content: &Content, view: &View) -> Option<Op> {
 fn racket(content: &Content, view: &View, id: RacketId) -> Phrase {
     match view.open.stack.top() {
         Some(Frame::Market { off, .. }) => {
-            let price = numbers::racket(content, view, actor(view), id, off);
+            let price = numbers::racket(content, view, actor(view), id, off.into());
             parts::with_racket("do.buy", content, id).with("cost", parts::cost(price, 0))
         }
         _ => parts::with_racket("do.start-racket", content, id),
@@ -116,8 +116,10 @@ fn henchman(content: &Content, view: &View, id: HenchmanId) -> Phrase {
         parts::with_henchman(key, content, id).with("cost", parts::cost(price, corruption))
     };
     match (view.open.stack.top(), op(content, view)) {
-        (Some(Frame::Market { what: Goods::Refresh, off, .. }), _) => paid("do.refresh", Goods::Refresh, off),
-        (Some(Frame::Market { off, .. }), _) => paid("do.hire", Goods::Hire, off),
+        (Some(Frame::Market { what: Goods::Refresh, off, .. }), _) => {
+            paid("do.refresh", Goods::Refresh, off.into())
+        }
+        (Some(Frame::Market { off, .. }), _) => paid("do.hire", Goods::Hire, off.into()),
         (Some(Frame::Refresh(_)), _) => paid("do.refresh", Goods::Refresh, Off::Dollars(0)),
         (Some(Frame::KillOne(_)), _) => parts::with_henchman("do.kill", content, id),
         (_, Some(Op::TakeSpecial)) => parts::with_henchman("do.abduct", content, id),
