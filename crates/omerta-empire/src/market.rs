@@ -134,8 +134,10 @@ pub(crate) fn cash_options(
     out: &mut Vec<Action>,
 ) {
     let held = state.open.capo(seat).vendetta;
+    let has_cards = Hood::ALL.map(|it| has_cards(content, state, it));
     for of in against.iter().filter(|it| held[it.index()] > 0) {
-        out.extend(decks(content, state).map(|deck| Action::Cash(of, deck)));
+        let decks = Hood::ALL.into_iter().filter(|it| has_cards[*it as usize]);
+        out.extend(decks.map(|deck| Action::Cash(of, deck)));
     }
     out.push(Action::Done);
 }
@@ -249,35 +251,35 @@ pub(crate) fn refreshable(content: &Content, state: &State, seat: Seat, off: Off
     capo.exhausted.and(content.tables().payable_henchmen.with(limit))
 }
 
+/// Asks what to buy, if anything can be bought.
 #[inline(never)]
 pub(crate) fn run(content: &Content, state: &mut State) -> bool {
-    let Some(&Frame::Market { seat, what, left, off, cops_hinder }) = state.open.stack.peek() else {
+    let Some(&Frame::Market { seat, what, left, off, cops_hinder, .. }) = state.open.stack.peek() else {
         unreachable!("a market is on top");
     };
-    let any = left > 0
-        && match what {
-            Goods::Hire => hireable(content, state, seat, off.into()) != 0,
-            Goods::Open => buyable(content, state, seat, off.into(), cops_hinder) != 0,
-            Goods::Refresh => !refreshable(content, state, seat, off.into()).is_empty(),
-        };
-    if any {
-        state.open.pending = SeatSet::only(seat);
-    } else {
+    let slots = match what {
+        _ if left == 0 => 0,
+        Goods::Hire => hireable(content, state, seat, off.into()),
+        Goods::Open => buyable(content, state, seat, off.into(), cops_hinder),
+        Goods::Refresh => u8::from(!refreshable(content, state, seat, off.into()).is_empty()),
+    };
+    if slots == 0 {
         state.open.stack.pop();
+        return false;
     }
-    any
+    state.open.stack.replace(Frame::Market { seat, what, left, off, cops_hinder, slots });
+    state.open.pending = SeatSet::only(seat);
+    true
 }
 
 #[inline(never)]
 pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
-    let Some(&Frame::Market { seat, what, off, cops_hinder, .. }) = state.open.stack.peek() else { return };
+    let Some(&Frame::Market { seat, what, off, slots, .. }) = state.open.stack.peek() else { return };
     match what {
         Goods::Hire => {
-            let slots = hireable(content, state, seat, off.into());
             out.extend(track::in_slots(&state.open.henchman_track, slots).map(Action::Henchman));
         }
         Goods::Open => {
-            let slots = buyable(content, state, seat, off.into(), cops_hinder);
             out.extend(track::in_slots(&state.open.racket_track, slots).map(Action::Racket));
         }
         Goods::Refresh => {
@@ -296,14 +298,15 @@ pub(crate) fn apply(
     action: Action,
     log: &mut impl Log<Event>,
 ) -> bool {
-    let Some(&Frame::Market { what, left, off, cops_hinder, .. }) = state.open.stack.peek() else {
+    let Some(&Frame::Market { what, left, off, cops_hinder, slots, .. }) = state.open.stack.peek() else {
         unreachable!("a market is on top");
     };
     if action == Action::Done {
         state.open.stack.pop();
         return false;
     }
-    state.open.stack.replace(Frame::Market { seat, what, left: left.saturating_sub(1), off, cops_hinder });
+    let left = left.saturating_sub(1);
+    state.open.stack.replace(Frame::Market { seat, what, left, off, cops_hinder, slots });
     let off = off.into();
     match (what, action) {
         (Goods::Hire, Action::Henchman(it)) => {

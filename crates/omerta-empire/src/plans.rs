@@ -317,7 +317,7 @@ fn add_pair(state: &mut State, seat: Seat, with: u8, in_window: bool) {
 #[inline(never)]
 pub(crate) fn all_sealed(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     match state.open.stack.peek() {
-        Some(Frame::Window(_)) if state.hidden.plans.iter().all(Plan::is_empty) => {
+        Some(Frame::Window(_)) if state.open.seats().iter().all(|it| state.plan(it).is_empty()) => {
             // As if all had been gone through.
             state.hidden.plans.iter_mut().for_each(Plan::clear);
             state.open.stack.pop();

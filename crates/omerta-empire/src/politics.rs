@@ -628,13 +628,14 @@ pub(crate) fn tie_broken(
 
 /// At the end of a phase offers lapse; some promises are settled.
 pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
-    for by in state.open.seats() {
-        if let Some(offer) = state.open.offers[by.index()] {
-            lapse(state, by);
-            log.tell(Audience::Everyone, || Event::Lapsed(by, offer.to));
-        }
-    }
+    // Most phases end without an offer on the table.
     if has_papers(state) {
+        for by in state.open.seats() {
+            if let Some(offer) = state.open.offers[by.index()] {
+                lapse(state, by);
+                log.tell(Audience::Everyone, || Event::Lapsed(by, offer.to));
+            }
+        }
         state.hidden.papers = [None; CAPOS];
     }
     if !has_pacts(state) {

@@ -113,6 +113,8 @@ pub enum Frame {
         off: Cut,
         /// Whether cops keep rackets off a square.
         cops_hinder: bool,
+        /// The slots of the track with what can be paid for and has a place, a bit for each.
+        slots: u8,
     },
     /// Where a racket just bought goes.
     PlaceRacket {

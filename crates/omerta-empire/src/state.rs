@@ -624,15 +624,17 @@ impl State {
     /// The sum behind `stat`, where there is something to add up.
     #[inline(never)]
     fn sum_of(&self, content: &Content, seat: Seat, stat: Stat) -> i16 {
-        let tables = content.tables();
+        let (tables, sources) = (content.tables(), content.tables().sources(stat));
         let capo = self.open.capo(seat);
         let family = capo.family.map_or(0, |it| tables.family_mod(it, stat));
         let mut sum = family + self.city_stat(content, stat) + tables.henchmen_mod(self.crew(seat), stat);
-        for card in capo.corruption_cards.iter().flatten() {
-            sum += tables.corruption_mod(card.index(), stat);
+        if !sources.corruption.is_empty() {
+            for card in capo.corruption_cards.iter().flatten() {
+                sum += tables.corruption_mod(card.index(), stat);
+            }
         }
-        for (whose, card) in self.open.in_force.iter().map_while(|it| *it) {
-            if whose == seat {
+        if !sources.city.is_empty() {
+            for (_, card) in self.open.in_force.iter().map_while(|it| *it).filter(|it| it.0 == seat) {
                 sum += tables.city_mod(card, stat);
             }
         }

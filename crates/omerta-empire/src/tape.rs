@@ -209,6 +209,22 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
         let top = Top::of(&state.open);
         let Top { seat, at, rival, origin, .. } = top;
         let op = content.tables().op(top.tape, at);
+        // Most tapes give its owner something and are over.
+        match op {
+            Op::Done => {
+                finish(state, origin);
+                return false;
+            }
+            Op::Gain { who: Who::You, what, n, per: None, .. } => {
+                top.go_to(state, at + 1);
+                gain_one(state, seat, what, n, log);
+                if flow::is_interrupted(&state.open) {
+                    return false;
+                }
+                continue;
+            }
+            _ => (),
+        }
         if op.is_at_rival() && rival.is_none() {
             state.open.stack.push(Frame::Rival(seat, origin));
             return false;
@@ -226,16 +242,20 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
     }
 }
 
+/// The tape is over, and a card it came from goes to the discard.
+fn finish(state: &mut State, origin: Origin) {
+    state.open.stack.pop();
+    if let Origin::City(card) | Origin::Laid(card) = origin {
+        state.open.city_discard.add(card);
+    }
+}
+
 /// Does what an instruction says. False if the tape is over, or something else comes first.
 fn obey(content: &Content, state: &mut State, top: Top, op: Op, log: &mut impl Log<Event>) -> bool {
     let Top { seat, at, rival, origin, .. } = top;
-    let stack = &mut state.open.stack;
     match op {
         Op::Done => {
-            stack.pop();
-            if let Origin::City(card) | Origin::Laid(card) = origin {
-                state.open.city_discard.add(card);
-            }
+            finish(state, origin);
             return false;
         }
         Op::Gain { who, what, n, per, max } => {
@@ -269,7 +289,7 @@ fn obey(content: &Content, state: &mut State, top: Top, op: Op, log: &mut impl L
             let Origin::City(card) = origin else { unreachable!("only city cards are laid") };
             let rival = top.rival();
             // It lies there now: the tape has nothing to discard.
-            stack.pop();
+            state.open.stack.pop();
             crate::politics::put(&mut state.open.laid, (rival, card));
             log.tell(Audience::Everyone, || Event::Laid(rival, card));
             return false;
@@ -308,7 +328,7 @@ fn first(state: &mut State, top: Top, op: Op) {
                 Goods::Open => stack.push(Frame::FillRackets),
                 Goods::Refresh => (),
             }
-            stack.push(Frame::Market { seat, what, left: n, off: off.into(), cops_hinder: false });
+            stack.push(Frame::Market { seat, what, left: n, off: off.into(), cops_hinder: false, slots: 0 });
         }
         Op::KillOne => stack.push(Frame::KillOne(seat)),
         Op::MoveCop(n, steps) => stack.push(Frame::Convoy(seat, n, steps)),

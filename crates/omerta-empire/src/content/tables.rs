@@ -145,6 +145,8 @@ pub(crate) struct Tables {
     pub(crate) racket_sources: Sources,
     /// The neutral squares each cop card closes, a bit for each.
     closed: Vec<u8>,
+    /// What all things together could change St Mary's price by, down and up.
+    pub(crate) st_marys: (i16, i16),
 
     /// The cards whose price can be paid.
     pub(crate) payable_city: Payable<CityId>,
@@ -354,6 +356,10 @@ impl Tables {
             henchmen: set_of(&henchman_mods, |it: &Mods| it[stat] != 0),
             city: set_of(&city_mods, |it: &Mods| it[stat] != 0),
         });
+        let all_mods = [&family_mods, &corruption_mods, &cop_mods, &henchman_mods, &city_mods];
+        let of_st_marys =
+            || all_mods.iter().flat_map(|it| it.iter()).map(|it| it[Stat::StMarysPrice.index()]);
+        let st_marys = (of_st_marys().map(|it| it.min(0)).sum(), of_st_marys().map(|it| it.max(0)).sum());
         let collects = |it: &Vec<Passive>| it.iter().any(|it| it.when == When::Collect);
         Tables {
             exits: in_play.map(|it| it.and(set(&lists.board.exits))),
@@ -425,6 +431,7 @@ impl Tables {
                 .fold(sources[Stat::RacketPrice.index()], |all, it| all.or(&sources[it.index()])),
             sources,
             closed: cop_mods.iter().map(closed).collect(),
+            st_marys,
             family_collects: set_of(&family_passives, collects),
             corruption_collects: set_of(&corruption_passives, collects),
             lists: OptionLists::new(),

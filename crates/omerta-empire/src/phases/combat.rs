@@ -242,10 +242,13 @@ pub(crate) fn score(content: &Content, state: &State, seat: Seat) -> i16 {
         total += i16::from(role(fighting));
         adjacent += i16::from(fighting.adjacent);
     }
-    for card in plan.cards.each() {
-        total += i16::from(role(&tables.city_fights[card.index()]));
+    for card in plan.cards.kinds().iter() {
+        total += i16::from(role(&tables.city_fights[card.index()])) * i16::from(plan.cards.count(card));
     }
-    let sabotage: i16 = parties.without(seat).iter().map(|it| sabotage(content, state, it)).sum();
+    let sabotage: i16 = match plan.n_pairs {
+        0 => 0,
+        _ => parties.without(seat).iter().map(|it| sabotage(content, state, it)).sum(),
+    };
     for (card, who) in plan.pairs() {
         let fighting = &tables.city_fights[card.index()];
         let who = HenchmanId(who);

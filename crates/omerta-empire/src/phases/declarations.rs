@@ -101,8 +101,18 @@ fn usable(content: &Content, state: &State, seat: Seat) -> u8 {
         | bit(Neutral::PitneyDowns, true)
         | bit(Neutral::Pancetta, true)
         | bit(Neutral::EmpireCentral, true)
-        | bit(Neutral::StMarys, capo.corruption > 0 && capo.money >= absolution_price(content, state, seat));
+        | bit(Neutral::StMarys, can_atone(content, state, seat));
     usable & !closed & !ness
+}
+
+/// Whether St Mary's has something to take away, and can be paid. Most prices are not asked for.
+#[inline]
+fn can_atone(content: &Content, state: &State, seat: Seat) -> bool {
+    let (capo, (least, most)) = (state.open.capo(seat), content.tables().st_marys);
+    let (money, least, most) = (i32::from(capo.money), i32::from(least), i32::from(most));
+    let is_rich = money >= i32::from(DONATION) + most;
+    let is_poor = money < i32::from(DONATION) + least;
+    capo.corruption > 0 && !is_poor && (is_rich || capo.money >= absolution_price(content, state, seat))
 }
 
 /// Whether this capo can use a neutral square.
@@ -200,7 +210,8 @@ fn use_neutral(
     neutral: Neutral,
     log: &mut impl Log<Event>,
 ) {
-    let market = |what| Frame::Market { seat, what, left: u8::MAX, off: Cut::NONE, cops_hinder: false };
+    let market =
+        |what| Frame::Market { seat, what, left: u8::MAX, off: Cut::NONE, cops_hinder: false, slots: 0 };
     match neutral {
         Neutral::CityHall => {
             let most = (state.open.capo(seat).money / DONATION) as u8;
@@ -309,6 +320,7 @@ fn control(state: &mut State, seat: Seat, square: SquareId, log: &mut impl Log<E
         left: u8::MAX,
         off: Cut::NONE,
         cops_hinder: true,
+        slots: 0,
     });
 }
 
