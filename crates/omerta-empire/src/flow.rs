@@ -6,7 +6,7 @@ use crate::action::{Action, Event};
 use crate::content::Content;
 use crate::phases::{assassination, combat, cops, declarations, godfather, setup, upkeep};
 use crate::stack::Frame;
-use crate::state::{Open, Phase, State};
+use crate::state::{Phase, State};
 use crate::{market, plans, politics, scoring, tape, track};
 
 /// Takes an answer, or what somebody does unasked, and goes on.
@@ -132,7 +132,7 @@ fn impossible(seat: Seat, action: Action, frame: Frame) -> ! {
 pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     state.open.pending = SeatSet::EMPTY;
     loop {
-        if is_interrupted(&state.open) && interrupt(state, log) {
+        if state.open.halts && interrupt(state, log) {
             return;
         }
         let stop = match state.open.stack.peek() {
@@ -146,16 +146,9 @@ pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Eve
     }
 }
 
-/// Whether something comes before everything else: the end of the game, or a corruption card.
-#[inline]
-pub(crate) fn is_interrupted(open: &Open) -> bool {
-    let [first, second, third] = &open.due;
-    // All at once: it hardly ever is.
-    open.martial_law | open.ended.is_some() | first.is_some() | second.is_some() | third.is_some()
-}
-
 /// Looks at what comes before everything else: the end of the game, and corruption cards. True if it does.
 #[cold]
+#[inline(never)]
 fn interrupt(state: &mut State, log: &mut impl Log<Event>) -> bool {
     if state.open.martial_law && state.open.ended.is_none() {
         scoring::martial_law(state);

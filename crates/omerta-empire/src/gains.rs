@@ -42,6 +42,7 @@ pub(crate) fn take(state: &mut State, seat: Seat, from: Seat, most: u16, log: &m
 }
 
 /// VP, never below 0. 80 win at once.
+#[inline(never)]
 pub(crate) fn vp(state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event>) {
     let capo = state.open.capo_mut(seat);
     let after = (i16::from(capo.vp) + n).clamp(0, i16::from(u8::MAX)) as u8;
@@ -57,6 +58,7 @@ pub(crate) fn vp(state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event
 }
 
 /// Corruption, never below 0. The marks give cards, 80 is the end.
+#[inline(never)]
 pub(crate) fn corruption(state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event>) {
     let capo = state.open.capo_mut(seat);
     let before = capo.corruption;
@@ -71,10 +73,12 @@ pub(crate) fn corruption(state: &mut State, seat: Seat, n: i16, log: &mut impl L
         if after >= mark && state.open.marks >> i & 1 == 0 {
             state.open.marks |= 1 << i;
             state.open.due[i] = Some(seat);
+            state.open.halts = true;
         }
     }
     if after >= GOAL && state.open.ended.is_none() {
         state.open.martial_law = true;
+        state.open.halts = true;
     }
 }
 
@@ -82,10 +86,12 @@ pub(crate) fn corruption(state: &mut State, seat: Seat, n: i16, log: &mut impl L
 pub(crate) fn win(state: &mut State, why: Ending, seat: Seat) {
     if state.open.ended.is_none() && !state.open.martial_law {
         state.open.ended = Some((why, seat));
+        state.open.halts = true;
     }
 }
 
 /// A henchman comes to a hand, and everybody sees it.
+#[inline(never)]
 pub(crate) fn to_hand(content: &Content, state: &mut State, seat: Seat, henchman: HenchmanId) {
     known_to_all(state, Henchmen::only(henchman));
     state.hidden.crew[seat.index()].add(henchman);
@@ -115,6 +121,7 @@ pub(crate) fn exhaust(state: &mut State, seat: Seat, henchman: HenchmanId) {
 }
 
 /// A henchman who is in no hand and in no row any more dies, or is abducted if he is a special.
+#[inline(never)]
 pub(crate) fn kill(
     content: &Content,
     state: &mut State,
@@ -131,6 +138,7 @@ pub(crate) fn kill(
 }
 
 /// A special goes to another capo, exhausted unless the family or the variant says otherwise.
+#[inline(never)]
 pub(crate) fn abduct(
     content: &Content,
     state: &mut State,
@@ -152,6 +160,7 @@ pub(crate) fn abduct(
 }
 
 /// A city card leaves a hand face up.
+#[inline(never)]
 pub(crate) fn shown(state: &mut State, seat: Seat, card: CityId) {
     state.hidden.city[seat.index()].take(card);
     for seen in &mut state.hidden.seen[seat.index()] {

@@ -33,6 +33,7 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
             it.known().unwrap_or_else(|| crew[whose].peek(dice))
         }),
         papers: [None; CAPOS],
+        has_papers: false,
         handed: view.handed,
     };
     let mut state = State { open: view.open, hidden };
@@ -60,6 +61,7 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
     {
         guess_handed(content, &mut state, by, dice);
     }
+    state.hidden.has_papers = state.hidden.papers.iter().any(Option::is_some);
     state
 }
 

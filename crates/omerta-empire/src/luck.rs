@@ -145,6 +145,7 @@ pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &
 fn corruption(state: &mut State, card: CorruptionId, log: &mut impl Log<Event>) {
     let mark = due(&state.open).expect("a card is due");
     let seat = state.open.due[mark].take().expect("a card is due");
+    state.open.halts = due(&state.open).is_some() || state.open.martial_law || state.open.ended.is_some();
     state.open.corruption_deck.take(card);
     state.open.capo_mut(seat).corruption_cards[mark] = Some(card);
     log.tell(Audience::Everyone, || Event::CorruptionCard(seat, MARKS[mark], card));

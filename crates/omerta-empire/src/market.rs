@@ -9,7 +9,7 @@ use crate::content::Content;
 use crate::effects::{Goods, Kind, Off, Stat};
 use crate::stack::Frame;
 use crate::state::State;
-use crate::{flow, gains, track};
+use crate::{gains, track};
 
 /// The least a racket costs, however cheap.
 const LEAST_PRICE: i16 = 50;
@@ -331,7 +331,7 @@ pub(crate) fn apply(
         (Goods::Refresh, Action::Henchman(it)) => refresh(content, state, seat, it, off, log),
         _ => unreachable!("{seat} answers {action:?} at a market of {what:?}"),
     }
-    !flow::is_interrupted(&state.open) && run(content, state)
+    !state.open.halts && run(content, state)
 }
 
 /// A racket is placed.

@@ -286,6 +286,7 @@ pub(crate) fn put<T>(slots: &mut [Option<T>], it: T) {
     }
 }
 
+#[inline(never)]
 pub(crate) fn apply(
     content: &Content,
     state: &mut State,
@@ -295,7 +296,10 @@ pub(crate) fn apply(
 ) {
     let me = seat.index();
     match action {
-        Action::Offer(to) => state.hidden.papers[me] = Some(Draft::new(to)),
+        Action::Offer(to) => {
+            state.hidden.papers[me] = Some(Draft::new(to));
+            state.hidden.has_papers = true;
+        }
         Action::Counter(to) => {
             let mut draft = Draft::new(to);
             if let Some(answered) = state.open.offers[to.index()] {
@@ -305,6 +309,7 @@ pub(crate) fn apply(
             }
             draft.offer.is_counter = true;
             state.hidden.papers[me] = Some(draft);
+            state.hidden.has_papers = true;
         }
         Action::Scrap => state.hidden.papers[me] = None,
         Action::Send => send(content, state, seat, log),
@@ -629,7 +634,7 @@ pub(crate) fn tie_broken(
 /// At the end of a phase offers lapse; some promises are settled.
 pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
     // Most phases end without an offer on the table.
-    if has_papers(state) {
+    if state.hidden.has_papers {
         for by in state.open.seats() {
             if let Some(offer) = state.open.offers[by.index()] {
                 lapse(state, by);
@@ -637,6 +642,7 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
             }
         }
         state.hidden.papers = [None; CAPOS];
+        state.hidden.has_papers = false;
     }
     if !has_pacts(state) {
         return;
@@ -655,19 +661,13 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
 /// Offers lapse when what was promised is gone; so do drafts.
 #[inline]
 pub(crate) fn tidy(state: &mut State, log: &mut impl Log<Event>) {
-    if has_papers(state) {
+    if state.hidden.has_papers {
         tidy_papers(state, log);
     }
 }
 
-/// Whether anybody puts an offer together or waits for an answer to one.
-#[inline]
-fn has_papers(state: &State) -> bool {
-    // Looked at after every step, so without a branch for each.
-    state.hidden.papers.iter().fold(false, |any, it| any | it.is_some())
-}
-
 #[cold]
+#[inline(never)]
 fn tidy_papers(state: &mut State, log: &mut impl Log<Event>) {
     for by in state.open.seats() {
         let Some(Draft { offer, things }) = state.hidden.papers[by.index()] else { continue };

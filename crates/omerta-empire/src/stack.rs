@@ -2,6 +2,9 @@
 //!
 //! No frame holds a secret, so the whole stack is shown to everyone.
 
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
 use omerta_core::{Seat, SeatSet};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -231,8 +234,8 @@ pub enum Frame {
     Lowest(SeatSet),
 }
 
-/// A short stack of frames.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A short stack of frames. What stood beyond its end before doesn't count.
+#[derive(Clone, Copy)]
 pub struct Frames {
     frames: [Frame; Frames::MOST],
     n: u8,
@@ -277,8 +280,6 @@ impl Frames {
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.n -= 1;
-        // Slots beyond the end are always alike, so that equal stacks are equal.
-        self.frames[usize::from(self.n)] = Frame::Bid;
     }
 
     /// The top frame becomes another.
@@ -290,6 +291,26 @@ impl Frames {
     /// The frame below the top.
     pub(crate) fn below(&self) -> Option<Frame> {
         self.as_slice().iter().rev().nth(1).copied()
+    }
+}
+
+impl PartialEq for Frames {
+    fn eq(&self, other: &Frames) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Frames {}
+
+impl Hash for Frames {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
+    }
+}
+
+impl fmt::Debug for Frames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.as_slice()).finish()
     }
 }
 

@@ -269,6 +269,8 @@ pub struct Open {
     pub martial_law: bool,
     /// How the game ended, and who won.
     pub ended: Option<(Ending, Seat)>,
+    /// Whether any of these comes before everything else: a card is due, or the game ends.
+    pub halts: bool,
     /// The money on Pitney Downs.
     pub pot: u16,
     /// The racket track.
@@ -324,13 +326,13 @@ impl Open {
     /// A capo.
     #[inline]
     pub fn capo(&self, seat: Seat) -> &Capo {
-        &self.capos[seat.index() % CAPOS]
+        &self.capos[seat.index()]
     }
 
     /// A capo, to change.
     #[inline]
     pub(crate) fn capo_mut(&mut self, seat: Seat) -> &mut Capo {
-        &mut self.capos[seat.index() % CAPOS]
+        &mut self.capos[seat.index()]
     }
 
     /// Every seat.
@@ -354,13 +356,13 @@ impl Open {
     /// The square.
     #[inline]
     pub fn at(&self, square: SquareId) -> &Ground {
-        &self.ground[square.index() % MAX_SQUARES]
+        &self.ground[square.index()]
     }
 
     /// The squares a capo controls.
     #[inline]
     pub fn squares_of(&self, seat: Seat) -> Squares {
-        Squares::of_bits(self.holdings.owned[seat.index() % CAPOS].into())
+        Squares::of_bits(self.holdings.owned[seat.index()].into())
     }
 
     /// The squares somebody controls.
@@ -556,6 +558,8 @@ pub struct Hidden {
     pub target: Option<HenchmanId>,
     /// Offers, while they are put together and while they wait for an answer, with the cards promised.
     pub papers: [Option<Draft>; CAPOS],
+    /// Whether anybody has put an offer together in this phase.
+    pub has_papers: bool,
     /// What somebody has picked to hand over for an offer he accepts.
     pub handed: [Option<Thing>; Offer::THINGS],
 }
@@ -581,25 +585,25 @@ impl State {
     /// The city cards in a hand.
     #[inline]
     pub(crate) fn hand(&self, seat: Seat) -> CityCards {
-        self.hidden.city[seat.index() % CAPOS]
+        self.hidden.city[seat.index()]
     }
 
     /// The henchmen in a hand.
     #[inline]
     pub(crate) fn crew(&self, seat: Seat) -> Henchmen {
-        self.hidden.crew[seat.index() % CAPOS]
+        self.hidden.crew[seat.index()]
     }
 
     /// A plan.
     #[inline]
     pub(crate) fn plan(&self, seat: Seat) -> &Plan {
-        &self.hidden.plans[seat.index() % CAPOS]
+        &self.hidden.plans[seat.index()]
     }
 
     /// A plan, to change.
     #[inline]
     pub(crate) fn plan_mut(&mut self, seat: Seat) -> &mut Plan {
-        &mut self.hidden.plans[seat.index() % CAPOS]
+        &mut self.hidden.plans[seat.index()]
     }
 
     /// What everything in force changes a number by, for this capo.

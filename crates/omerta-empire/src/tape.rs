@@ -10,7 +10,7 @@ use crate::effects::{Cond, Count, Goods, Hoods, Op, Res, Who, WreckPlace};
 use crate::phases::declarations;
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Open, State, Theft};
-use crate::{flow, gains, market};
+use crate::{gains, market};
 
 /// The tape on top.
 #[derive(Clone, Copy)]
@@ -218,7 +218,7 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
             Op::Gain { who: Who::You, what, n, per: None, .. } => {
                 top.go_to(state, at + 1);
                 gain_one(state, seat, what, n, log);
-                if flow::is_interrupted(&state.open) {
+                if state.open.halts {
                     return false;
                 }
                 continue;
@@ -236,7 +236,7 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
             return true;
         }
         top.go_to(state, at + 1);
-        if !is_later && !obey(content, state, top, op, log) || flow::is_interrupted(&state.open) {
+        if !is_later && !obey(content, state, top, op, log) || state.open.halts {
             return false;
         }
     }

@@ -161,10 +161,9 @@ impl<T: Id> IdSet<T> {
     ///
     /// # Panics
     /// If there is none.
+    #[inline]
     pub fn peek<R: Rng + ?Sized>(self, dice: &mut R) -> T {
-        assert!(self.0 != 0, "there is one to draw");
-        let upto = upto(self.0);
-        T::at(nth(self.0, upto, below(dice, (upto >> 56) as u32)))
+        T::at(peek(self.0, dice))
     }
 
     /// The thing with this place among those there are; there are more than that.
@@ -172,6 +171,14 @@ impl<T: Id> IdSet<T> {
     pub fn nth(self, n: u32) -> T {
         T::at(nth(self.0, upto(self.0), n))
     }
+}
+
+/// The place of a bit drawn at random: once for all kinds of things, so that games stay small.
+#[inline(never)]
+fn peek<R: Rng + ?Sized>(bits: u64, dice: &mut R) -> u8 {
+    assert!(bits != 0, "there is one to draw");
+    let upto = upto(bits);
+    nth(bits, upto, below(dice, (upto >> 56) as u32))
 }
 
 /// A one in every byte of a word.

@@ -51,6 +51,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         marks: 0,
         due: [None; 3],
         martial_law: false,
+        halts: false,
         ended: None,
         pot: POT,
         racket_track: Default::default(),
@@ -83,6 +84,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         bids: [None; CAPOS],
         target: None,
         papers: [None; CAPOS],
+        has_papers: false,
         handed: [None; Offer::THINGS],
     };
     State { open, hidden }

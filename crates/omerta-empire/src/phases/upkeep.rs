@@ -8,7 +8,7 @@ use crate::content::{Content, Income, MAX_SQUARES, UNIT};
 use crate::effects::{Kind, Off, Stat, When};
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Phase, State};
-use crate::{flow, gains, market, politics, tape};
+use crate::{gains, market, politics, tape};
 
 /// What everyone collects, and the godfather once more.
 const INCOME: u16 = 250;
@@ -67,7 +67,7 @@ pub(crate) fn apply(
         Action::Reveal(henchman) => tape::reveal(content, state, seat, henchman, log),
         Action::Henchman(henchman) => {
             market::refresh(content, state, seat, henchman, Off::Dollars(0), log);
-            return !flow::is_interrupted(&state.open);
+            return !state.open.halts;
         }
         Action::Done => {
             state.open.stack.pop();
