@@ -461,9 +461,26 @@ pub enum Stat {
     AbductFresh,
 }
 
+/// A [`Stat`] by its place, for tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct StatId(u8);
+
+impl StatId {
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 impl Stat {
     /// How many different numbers there are.
     pub(crate) const COUNT: usize = 52;
+
+    /// Its place. Worked out where the number is named, so that nothing is left to do when it is asked for.
+    #[inline(always)]
+    pub(crate) const fn id(self) -> StatId {
+        StatId(self.index() as u8)
+    }
 
     /// A place of its own for each.
     #[inline]

@@ -14,7 +14,7 @@ use crate::cards::{
     Rackets, SquareId, Squares, StartId,
 };
 use crate::content::{CAPOS, Content, MAX_SQUARES, Sources, TRACK};
-use crate::effects::{Kind, Stat};
+use crate::effects::{Kind, Stat, StatId};
 pub use crate::moment::Moment;
 use crate::politics::{Draft, Offer, Pact, Thing};
 use crate::stack::Frames;
@@ -607,8 +607,13 @@ impl State {
     }
 
     /// What everything in force changes a number by, for this capo.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn stat(&self, content: &Content, seat: Seat, stat: Stat) -> i16 {
+        self.stat_of(content, seat, stat.id())
+    }
+
+    #[inline(never)]
+    fn stat_of(&self, content: &Content, seat: Seat, stat: StatId) -> i16 {
         let is_changed = self.has_any(seat, content.tables().sources(stat));
         if is_changed { self.sum_of(content, seat, stat) } else { 0 }
     }
@@ -617,21 +622,24 @@ impl State {
     #[inline]
     pub(crate) fn has_any(&self, seat: Seat, sources: &Sources) -> bool {
         let capo = self.open.capo(seat);
-        capo.family.is_some_and(|it| sources.families.contains(it))
-            || self.open.cop_card.is_some_and(|it| sources.cop_cards.contains(it))
-            || !self.crew(seat).and(sources.henchmen).is_empty()
-            || !sources.corruption.is_empty()
-                && capo.corruption_cards.iter().flatten().any(|it| sources.corruption.contains(*it))
-            || !sources.city.is_empty() && self.open.in_force[0].is_some()
+        // All at once: which of them it is can't be foreseen, and hardly any of them ever is.
+        let of_family = capo.family.map_or(0, |it| sources.families.bits() >> it.0 & 1);
+        let of_cops = self.open.cop_card.map_or(0, |it| sources.cop_cards.bits() >> it.0 & 1);
+        let of_crew = self.crew(seat).and(sources.henchmen).bits();
+        let held = capo.corruption_cards.iter().fold(0, |all, it| all | it.map_or(0, |it| 1 << it.0));
+        let of_corruption = sources.corruption.bits() & held;
+        let of_city = !sources.city.is_empty() & self.open.in_force[0].is_some();
+        (of_family | of_cops | of_crew | of_corruption != 0) | of_city
     }
 
     /// The sum behind `stat`, where there is something to add up.
     #[inline(never)]
-    fn sum_of(&self, content: &Content, seat: Seat, stat: Stat) -> i16 {
+    fn sum_of(&self, content: &Content, seat: Seat, stat: StatId) -> i16 {
         let (tables, sources) = (content.tables(), content.tables().sources(stat));
         let capo = self.open.capo(seat);
         let family = capo.family.map_or(0, |it| tables.family_mod(it, stat));
-        let mut sum = family + self.city_stat(content, stat) + tables.henchmen_mod(self.crew(seat), stat);
+        let cop_card = self.open.cop_card.map_or(0, |it| tables.cop_mod(it.index(), stat));
+        let mut sum = family + cop_card + tables.henchmen_mod(self.crew(seat), stat);
         if !sources.corruption.is_empty() {
             for card in capo.corruption_cards.iter().flatten() {
                 sum += tables.corruption_mod(card.index(), stat);
@@ -648,6 +656,6 @@ impl State {
     /// What the cop card changes a number by, for all.
     #[inline]
     pub(crate) fn city_stat(&self, content: &Content, stat: Stat) -> i16 {
-        self.open.cop_card.map_or(0, |it| content.tables().cop_mod(it.index(), stat))
+        self.open.cop_card.map_or(0, |it| content.tables().cop_mod(it.index(), stat.id()))
     }
 }

@@ -572,6 +572,13 @@ pub(crate) fn playable(content: &Content, state: &State, seat: Seat, moment: Mom
     }
 }
 
+/// Whether there is room for one more of everything, and something on either track. It is nearly always so.
+#[inline]
+fn is_roomy(open: &Open) -> bool {
+    let has_room = open.in_force[Open::IN_FORCE - 1].is_none() & open.thefts[Open::THEFTS - 1].is_none();
+    has_room & open.racket_track[0].is_some() & open.henchman_track[0].is_some()
+}
+
 /// Of these cards, those that can be played now. Few can be impossible, and only those are looked at.
 #[inline]
 pub(crate) fn possible_cards(
@@ -582,7 +589,8 @@ pub(crate) fn possible_cards(
 ) -> IdSet<CityId> {
     let tables = content.tables();
     let mut cards = cards.and(tables.payable_city.with(state.open.capo(seat).money.into()));
-    for card in tables.demanding(cards).iter() {
+    let doubtful = if is_roomy(&state.open) { cards.and(tables.choosy) } else { tables.demanding(cards) };
+    for card in doubtful.iter() {
         if !can_play(content, state, seat, card) {
             cards.take(card);
         }

@@ -10,8 +10,8 @@ use crate::cards::{
 };
 use crate::content::{CAPOS, Income, Lists, MAX_SQUARES, UNIT};
 use crate::effects::{
-    Cond, Effect, Faction, Fighting, Gear, Kind, Op, Res, Stat, When, Who, WreckPlace, compile, mods,
-    names_rival,
+    Cond, Effect, Faction, Fighting, Gear, Goods, Kind, Op, Res, Stat, StatId, When, Who, WreckPlace,
+    compile, mods, names_rival,
 };
 use crate::stack::Deed;
 use crate::state::Moment;
@@ -152,6 +152,8 @@ pub(crate) struct Tables {
     pub(crate) payable_city: Payable<CityId>,
     /// Cards and reveals that may be impossible, for another reason than their price.
     demanding: IdSet<CityId>,
+    /// Of those, the cards that need more than room on the table and something on the tracks.
+    pub(crate) choosy: IdSet<CityId>,
     demanding_reveals: Henchmen,
     /// Cards that do something for an assassin, and against one.
     pub(crate) hitting: IdSet<CityId>,
@@ -416,6 +418,7 @@ impl Tables {
             corruption_fights: lists.corruption.iter().map(|it| fights_of(it.passive.iter())).collect(),
             payable_city: Payable::new(needs[..city.len()].iter().map(|it| price(it))),
             demanding: set_of(&needs[..city.len()], |it| !it.iter().all(|op| matches!(op, Op::Gain { .. }))),
+            choosy: set_of(&needs[..city.len()], |it| !it.iter().all(|op| needs_room(*op))),
             demanding_reveals: set_of(&reveal_tapes, |it: &u8| !needs[usize::from(*it)].is_empty()),
             needs,
             for_specials: tapes.0.iter().map(|it| it.contains(&Op::TakeSpecial)).collect(),
@@ -562,7 +565,7 @@ impl Tables {
 
     /// What changes a number.
     #[inline]
-    pub(crate) fn sources(&self, stat: Stat) -> &Sources {
+    pub(crate) fn sources(&self, stat: StatId) -> &Sources {
         &self.sources[stat.index()]
     }
 
@@ -580,32 +583,32 @@ impl Tables {
 
     /// What a family changes a number by.
     #[inline]
-    pub(crate) fn family_mod(&self, family: FamilyId, stat: Stat) -> i16 {
+    pub(crate) fn family_mod(&self, family: FamilyId, stat: StatId) -> i16 {
         self.family_mods[family.index()][stat.index()]
     }
 
     /// What a corruption card changes a number by.
     #[inline]
-    pub(crate) fn corruption_mod(&self, card: usize, stat: Stat) -> i16 {
+    pub(crate) fn corruption_mod(&self, card: usize, stat: StatId) -> i16 {
         self.corruption_mods[card][stat.index()]
     }
 
     /// What a cop card changes a number by.
     #[inline]
-    pub(crate) fn cop_mod(&self, card: usize, stat: Stat) -> i16 {
+    pub(crate) fn cop_mod(&self, card: usize, stat: StatId) -> i16 {
         self.cop_mods[card][stat.index()]
     }
 
     /// What these henchmen in hand change a number by.
     #[inline]
-    pub(crate) fn henchmen_mod(&self, hand: Henchmen, stat: Stat) -> i16 {
+    pub(crate) fn henchmen_mod(&self, hand: Henchmen, stat: StatId) -> i16 {
         let with = hand.and(self.sources(stat).henchmen);
         with.iter().map(|it| self.henchman_mods[it.index()][stat.index()]).sum()
     }
 
     /// What a city card in force changes a number by.
     #[inline]
-    pub(crate) fn city_mod(&self, card: CityId, stat: Stat) -> i16 {
+    pub(crate) fn city_mod(&self, card: CityId, stat: StatId) -> i16 {
         self.city_mods[card.index()][stat.index()]
     }
 }
@@ -625,6 +628,14 @@ fn needs(tape: &[Op]) -> Box<[Op]> {
         _ => false,
     };
     tape.iter().filter(may_fail).copied().collect()
+}
+
+/// Whether an instruction needs its price, room on the table or something on a track, and nothing else.
+fn needs_room(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Gain { .. } | Op::HalfRevenue(_) | Op::InForce | Op::Market(Goods::Hire | Goods::Open, ..)
+    )
 }
 
 /// What its owner must pay for a tape to be possible.

@@ -17,13 +17,11 @@ const SUCCESS: i16 = 2;
 
 /// Those whose henchmen may be assassinated.
 pub(crate) fn targets(state: &State, seat: Seat) -> SeatSet {
-    if state.crew(seat).is_empty() {
-        return SeatSet::EMPTY;
-    }
     let has_henchman = |it: Seat| !state.crew(it).or(state.open.capo(it).exhausted).is_empty();
     let all =
         Seat::ALL.into_iter().take(CAPOS).fold(SeatSet::EMPTY, |all, it| all.with_if(it, has_henchman(it)));
-    all.and(declarations::others(state, seat))
+    let others = declarations::others(state, seat);
+    all.and(if state.crew(seat).is_empty() { SeatSet::EMPTY } else { others })
 }
 
 pub(crate) fn declare(

@@ -112,7 +112,8 @@ fn can_atone(content: &Content, state: &State, seat: Seat) -> bool {
     let (money, least, most) = (i32::from(capo.money), i32::from(least), i32::from(most));
     let is_rich = money >= i32::from(DONATION) + most;
     let is_poor = money < i32::from(DONATION) + least;
-    capo.corruption > 0 && !is_poor && (is_rich || capo.money >= absolution_price(content, state, seat))
+    let can_pay = is_rich || !is_poor && capo.money >= absolution_price(content, state, seat);
+    can_pay & (capo.corruption > 0)
 }
 
 /// Whether this capo can use a neutral square.

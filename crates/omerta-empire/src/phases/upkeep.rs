@@ -258,7 +258,7 @@ fn office(content: &Content, state: &mut State, seat: Seat, log: &mut impl Log<E
     // No Confidence is against the office, whoever played it.
     let tables = content.tables();
     let in_force = state.open.in_force.iter().flatten();
-    let against: i16 = in_force.map(|(_, card)| tables.city_mod(*card, Stat::GodfatherVp)).sum();
+    let against: i16 = in_force.map(|(_, card)| tables.city_mod(*card, Stat::GodfatherVp.id())).sum();
     gains::vp(state, seat, (OFFICE_VP + against).max(0), log);
     if state.open.ended.is_none() {
         let cost = OFFICE_CORRUPTION + state.stat(content, seat, Stat::GodfatherCorruption);

@@ -12,13 +12,13 @@ use crate::view::View;
 fn stat(content: &Content, view: &View, seat: Seat, stat: Stat) -> i16 {
     let tables = content.tables();
     let capo = view.open.capo(seat);
-    let family = capo.family.map_or(0, |it| tables.family_mod(it, stat));
+    let family = capo.family.map_or(0, |it| tables.family_mod(it, stat.id()));
     let cards = capo.corruption_cards.iter().flatten();
-    let corruption: i16 = cards.map(|it| tables.corruption_mod(it.index(), stat)).sum();
-    let cop_card = view.open.cop_card.map_or(0, |it| tables.cop_mod(it.index(), stat));
+    let corruption: i16 = cards.map(|it| tables.corruption_mod(it.index(), stat.id())).sum();
+    let cop_card = view.open.cop_card.map_or(0, |it| tables.cop_mod(it.index(), stat.id()));
     let mine = view.open.in_force.iter().flatten().filter(|(whose, _)| *whose == seat);
-    let in_force: i16 = mine.map(|(_, card)| tables.city_mod(*card, stat)).sum();
-    let crew = tables.henchmen_mod(view.crew[seat.index() % CAPOS], stat);
+    let in_force: i16 = mine.map(|(_, card)| tables.city_mod(*card, stat.id())).sum();
+    let crew = tables.henchmen_mod(view.crew[seat.index() % CAPOS], stat.id());
     family + corruption + cop_card + in_force + crew
 }
 
