@@ -626,8 +626,14 @@ impl State {
         let of_family = capo.family.map_or(0, |it| sources.families.bits() >> it.0 & 1);
         let of_cops = self.open.cop_card.map_or(0, |it| sources.cop_cards.bits() >> it.0 & 1);
         let of_crew = self.crew(seat).and(sources.henchmen).bits();
-        let held = capo.corruption_cards.iter().fold(0, |all, it| all | it.map_or(0, |it| 1 << it.0));
-        let of_corruption = sources.corruption.bits() & held;
+        let of_corruption = match sources.corruption.minus(self.open.corruption_deck).bits() {
+            // Nobody has any: most are still in the deck.
+            0 => 0,
+            dealt => {
+                let held = capo.corruption_cards.iter().flatten();
+                held.fold(0, |all, it| all | 1 << it.0) & dealt
+            }
+        };
         let of_city = !sources.city.is_empty() & self.open.in_force[0].is_some();
         (of_family | of_cops | of_crew | of_corruption != 0) | of_city
     }
