@@ -163,7 +163,6 @@ impl Sight<'_> {
             }
             (Prompt::Bust(square, bribe), _) => self.busted(square, f64::from(bribe), option),
             (Prompt::Ness, Action::Ness(place)) => self.send_ness(place),
-            (Prompt::OnSquare(deed), Action::On(square)) => self.on_square(deed, square),
             (Prompt::Donate, Action::Donate(times)) => self.donate(f64::from(times)),
             (Prompt::Target(owner), Action::Target(henchman)) => self.target(owner, Some(henchman)),
             (Prompt::Target(owner), Action::TargetHand) => self.target(owner, None),

@@ -24,7 +24,7 @@ pub enum Action {
     /// A neutral square.
     Use(Neutral),
     /// Uses a gangster on a square.
-    Deed(Deed),
+    Deed(Deed, SquareId),
     /// Uses a gangster to assassinate a henchman of this capo.
     Hit(Seat),
     /// Plays a city card.
@@ -199,8 +199,6 @@ pub enum Prompt {
     BidTie,
     /// What to declare.
     Declare,
-    /// Where.
-    OnSquare(Deed),
     /// How much to give.
     Donate,
     /// Who is the target.

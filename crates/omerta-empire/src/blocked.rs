@@ -52,8 +52,11 @@ pub(crate) fn list(content: &Content, state: &State, seat: Seat, out: &mut Vec<B
     let Some(frame) = state.open.stack.top() else { return };
     let mut block = |action, why| out.push(Blocked { action, why });
     match frame {
-        Frame::Declare(_) => declare(content, state, seat, &mut block),
-        Frame::OnSquare(_, deed) => squares(content, state, seat, deed, &mut block),
+        Frame::Declare(_) => {
+            declare(content, state, seat, &mut block);
+            squares(content, state, seat, Deed::Control, &mut block);
+            squares(content, state, seat, Deed::Attack, &mut block);
+        }
         Frame::Market { what, off, cops_hinder, .. } => {
             market_list(content, state, seat, what, off.into(), cops_hinder, &mut block);
         }
@@ -133,7 +136,7 @@ fn squares(content: &Content, state: &State, seat: Seat, deed: Deed, block: &mut
         }
     };
     let barred = content.tables().in_play(open.n_seats).minus(allowed);
-    barred.iter().for_each(|it| block(Action::On(it), why(it)));
+    barred.iter().for_each(|it| block(Action::Deed(deed, it), why(it)));
 }
 
 fn market_list(

@@ -7,7 +7,7 @@ use crate::content::Content;
 use crate::phases::{assassination, combat, cops, declarations, godfather, setup, upkeep};
 use crate::stack::Frame;
 use crate::state::{Phase, State};
-use crate::{market, plans, politics, scoring, tape, track};
+use crate::{market, plans, politics, promises, scoring, tape, track};
 
 /// Takes an answer, or what somebody does unasked, and goes on.
 #[inline(never)]
@@ -29,7 +29,10 @@ pub(crate) fn answer(
     // What is asked most often comes first; the rest is kept out of the way, so that this stays small.
     // Where the next question is plain, whoever gave the answer asks it.
     let is_asked = match *state.open.stack.peek().expect("somebody was asked something") {
-        Frame::Declare(_) => declarations::apply(content, state, seat, action, log),
+        Frame::Declare(_) => {
+            declarations::apply(content, state, seat, action, log);
+            false
+        }
         Frame::Window(_) | Frame::HitPlans | Frame::Plans => {
             plans::apply(content, state, seat, action, log);
             if !state.open.pending.is_empty() {
@@ -88,18 +91,15 @@ fn rarer_answer(content: &Content, state: &mut State, seat: Seat, action: Action
         (&Frame::Bust(square), _) => cops::settle(content, state, seat, square, action, log),
         (&Frame::Ness, Action::Ness(place)) => cops::move_ness(state, seat, place, log),
         (&Frame::BidTie(tied), Action::Capo(winner)) => {
-            politics::tie_broken(state, seat, tied, winner, log);
+            promises::tie_broken(state, seat, tied, winner, log);
             godfather::crown(content, state, winner, log);
-        }
-        (&Frame::OnSquare(_, deed), Action::On(square)) => {
-            declarations::on_square(content, state, seat, deed, square, log);
         }
         (&Frame::Donate(_), Action::Donate(times)) => declarations::donate(content, state, seat, times, log),
         (&Frame::Target(_, target), _) => assassination::aim(state, seat, target, action, log),
         (&Frame::HitTie, Action::Capo(winner)) => {
             let hit = state.open.hit.expect("an assassination is going on");
             let tied = SeatSet::only(hit.assassin).with(hit.target);
-            politics::tie_broken(state, seat, tied, winner, log);
+            promises::tie_broken(state, seat, tied, winner, log);
             assassination::finish(content, state, winner, log);
         }
         (&Frame::PickFight(_), Action::On(square)) => {
@@ -107,7 +107,7 @@ fn rarer_answer(content: &Content, state: &mut State, seat: Seat, action: Action
             combat::begin_fight(content, state, square, log);
         }
         (&Frame::CombatTie(tied), Action::Capo(winner)) => {
-            politics::tie_broken(state, seat, tied, winner, log);
+            promises::tie_broken(state, seat, tied, winner, log);
             combat::won(state, winner, log);
         }
         (&Frame::KillOne(_), Action::Henchman(henchman)) => {
@@ -242,7 +242,6 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         | Frame::Rival(seat, _)
         | Frame::MoveCop { seat, .. }
         | Frame::Declare(seat)
-        | Frame::OnSquare(seat, _)
         | Frame::Donate(seat)
         | Frame::Target(seat, _)
         | Frame::PickFight(seat)

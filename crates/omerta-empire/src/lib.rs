@@ -28,6 +28,7 @@ pub mod phases;
 mod picture;
 mod plans;
 pub mod politics;
+mod promises;
 mod scene;
 mod scoring;
 pub mod stack;

@@ -189,8 +189,6 @@ pub enum Frame {
 
     /// "Declarations phase": what this one does.
     Declare(Seat),
-    /// On which square.
-    OnSquare(Seat, Deed),
     /// How much to give at City Hall.
     Donate(Seat),
     /// Luck: two dice at Pitney Downs.

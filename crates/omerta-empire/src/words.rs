@@ -13,7 +13,7 @@ use omerta_core::Phrase;
 use crate::action::Prompt;
 use crate::content::Content;
 use crate::effects::Goods;
-use crate::stack::{Deed, Origin};
+use crate::stack::Origin;
 use parts::{city, henchman, money, place, square};
 
 pub(crate) use action::action;
@@ -54,8 +54,6 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::Bid => plain("prompt.bid"),
         Prompt::BidTie => plain("prompt.bid-tie"),
         Prompt::Declare => plain("prompt.declare"),
-        Prompt::OnSquare(Deed::Control) => plain("prompt.control"),
-        Prompt::OnSquare(Deed::Attack) => plain("prompt.attack"),
         Prompt::Donate => plain("prompt.donate"),
         Prompt::Target(of) => seat("prompt.target", of),
         Prompt::Assassin(of) => seat("prompt.assassin", of),

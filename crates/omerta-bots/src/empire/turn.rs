@@ -1,7 +1,7 @@
 //! Declarations: what a gangster is best used for.
 
 use omerta_empire::effects::{Off, Stat};
-use omerta_empire::{Action, Deed, Moment, Neutral, SquareId, Squares};
+use omerta_empire::{Action, Deed, Moment, Neutral, Squares};
 
 use crate::empire::sight::{GOAL, Sight, VICTORY};
 
@@ -35,44 +35,20 @@ impl Sight<'_> {
     fn gangster(&self, option: Action) -> f64 {
         match option {
             Action::Use(neutral) => self.neutral(neutral),
-            Action::Deed(Deed::Control) => {
-                self.controllable().iter().map(|it| self.control(it)).fold(-5.0, f64::max)
+            Action::Deed(Deed::Control, square) => {
+                // Of squares one has already, one is as good as the other.
+                let own = self.squares_of(self.me).and(self.unguarded());
+                let is_alike = own.contains(square) && own.first() != Some(square);
+                if is_alike { -5.0 } else { self.control(square) }
             }
-            Action::Deed(Deed::Attack) => {
-                self.attackable().iter().map(|it| self.attack(it)).fold(-5.0, f64::max)
-            }
+            Action::Deed(Deed::Attack, square) => self.attack(square),
             Action::Hit(owner) => self.hit(owner),
             _ => -5.0,
         }
     }
 
-    /// What a gangster on a square brings.
-    pub(crate) fn on_square(&self, deed: Deed, square: SquareId) -> f64 {
-        match deed {
-            Deed::Control => self.control(square),
-            Deed::Attack => self.attack(square),
-        }
-    }
-
     fn unguarded(&self) -> Squares {
         self.book.in_play(self.open.n_seats).minus(self.open.police.guarded())
-    }
-
-    /// Where Control Territory is possible; of squares one has already, one is as good as the other.
-    fn controllable(&self) -> Squares {
-        let free = |it: &SquareId| self.open.at(*it).owner.is_none();
-        let new: Squares = self.unguarded().iter().filter(free).collect();
-        let own = self.squares_of(self.me).and(self.unguarded());
-        own.first().map_or(new, |it| new.with(it))
-    }
-
-    /// Where an attack is possible.
-    fn attackable(&self) -> Squares {
-        let rival = |it: &SquareId| {
-            let ground = self.open.at(*it);
-            ground.owner.is_some_and(|owner| owner != self.me) && !ground.attackers.contains(self.me)
-        };
-        self.unguarded().iter().filter(rival).collect()
     }
 
     /// What so many donations score.

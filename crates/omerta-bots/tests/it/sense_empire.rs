@@ -60,9 +60,9 @@ fn unasked(scene: &str, lines: &str, seat: Seat) -> [String; 3] {
     })
 }
 
-/// No answer is this one.
+/// No answer begins like this.
 fn nobody(answers: &[String], what: &str) {
-    assert!(answers.iter().all(|it| it != what), "{answers:?}");
+    assert!(answers.iter().all(|it| !it.starts_with(what)), "{answers:?}");
 }
 
 #[test]
@@ -81,9 +81,9 @@ fn nobody_gives_money_away_early() {
 #[test]
 fn a_bargain_is_bought_for_free_ground() {
     let scene = "seats 4; A money 700; racket-track the_foyal";
-    assert_eq!(answers(scene, "", Seat::A), ["control"; 3]);
-    let lines = "A: control  A: on theatre_mile";
-    assert_eq!(answers(scene, lines, Seat::A), ["racket the_foyal"; 3]);
+    let first = answers(scene, "", Seat::A);
+    assert!(first.iter().all(|it| it.starts_with("control ")), "{first:?}");
+    assert_eq!(answers(scene, "A: control theatre_mile", Seat::A), ["racket the_foyal"; 3]);
 }
 
 #[test]
@@ -99,8 +99,7 @@ fn a_rich_square_without_anybody_to_defend_it_is_attacked() {
     let scene =
         "seats 3; round 4; A henchmen mad_dog_quill big_tiny_novak ricochet_reyes; A money 600; C money 0;
                  square exchange B silver_slipper; B vp 30; B money 900; A city drum_gun sawn_off";
-    assert_eq!(answers(scene, "", Seat::A), ["attack"; 3]);
-    assert_eq!(answers(scene, "A: attack", Seat::A), ["on exchange"; 3]);
+    assert_eq!(answers(scene, "", Seat::A), ["attack exchange"; 3]);
 }
 
 #[test]

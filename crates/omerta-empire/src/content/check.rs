@@ -12,7 +12,7 @@ use crate::content::{
     CAPOS, CityCard, CopCard, CorruptionCard, FactionTrait, Family, Henchman, Income, Lists, Numbers, Racket,
     StartCard, TRACK, UNIT,
 };
-use crate::effects::{Cond, Effect, Faction, Gear, When};
+use crate::effects::{Cond, Effect, Faction, Gear, Stat, When};
 
 use effect::{Site, has};
 
@@ -306,12 +306,23 @@ fn check_henchmen(henchmen: &[Henchman], faults: &mut Vec<Fault>) {
         }
         for it in &henchman.passive {
             effect::check(it, Site::Passive, &mut fault);
+            if has(it, changes_prices) {
+                let text =
+                    "hands are hidden, but all see what is offered for sale: nobody in hand changes a price";
+                fault("bad-secret", text.to_owned());
+            }
         }
         if let Some(it) = &henchman.reveal {
             check_moments(&[it.when], &mut fault);
             effect::check(&it.effect, Site::Reveal(it.when), fault);
         }
     }
+}
+
+/// Whether a part changes what things on the tracks, or exhausted henchmen, cost.
+fn changes_prices(part: &Effect) -> bool {
+    use Stat::{HireCost, RacketPrice, RacketPriceOf, RefreshCost};
+    matches!(part, Effect::Mod { stat: HireCost | RefreshCost | RacketPrice | RacketPriceOf(_), .. })
 }
 
 fn check_city(cards: &[CityCard], faults: &mut Vec<Fault>) {

@@ -13,7 +13,6 @@ use crate::effects::{
     Cond, Effect, Faction, Fighting, Gear, Goods, Kind, Op, Res, Stat, StatId, When, Who, WreckPlace,
     compile, mods, names_rival,
 };
-use crate::stack::Deed;
 use crate::state::Moment;
 
 /// A tape that fires by itself, and when.
@@ -175,19 +174,15 @@ pub(crate) struct Tables {
 /// Lists of options that are asked for often, made once.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionLists {
-    /// Neutral squares in their order, then Control Territory and Attack a Rival.
-    pub(crate) declarations: omerta_parts::Lists<Action, { Neutral::ALL.len() + 2 }>,
+    /// Neutral squares in their order.
+    pub(crate) neutral: omerta_parts::Lists<Action, { Neutral::ALL.len() }>,
     pub(crate) hits: omerta_parts::Lists<Action, CAPOS>,
 }
 
 impl OptionLists {
     fn new() -> OptionLists {
         OptionLists {
-            declarations: omerta_parts::Lists::new(|it| match Neutral::ALL.get(usize::from(it)) {
-                Some(neutral) => Action::Use(*neutral),
-                None if usize::from(it) == Neutral::ALL.len() => Action::Deed(Deed::Control),
-                None => Action::Deed(Deed::Attack),
-            }),
+            neutral: omerta_parts::Lists::new(|it| Action::Use(Neutral::ALL[usize::from(it)])),
             hits: omerta_parts::Lists::new(|it| Action::Hit(Seat::ALL[usize::from(it)])),
         }
     }

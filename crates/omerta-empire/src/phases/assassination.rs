@@ -9,7 +9,7 @@ use crate::effects::{Fighting, Stat};
 use crate::phases::declarations;
 use crate::stack::Frame;
 use crate::state::{Hit, State};
-use crate::{gains, market, plans, politics};
+use crate::{gains, market, plans, promises};
 
 /// What an assassination costs, and what its success scores.
 const COST: i16 = 5;
@@ -35,7 +35,7 @@ pub(crate) fn declare(
     let cost = (COST + state.stat(content, seat, Stat::HitCorruption)).max(0);
     gains::corruption(state, seat, cost, log);
     declarations::give_token(state, seat, target, log);
-    politics::hit_declared(state, seat, target, log);
+    promises::hit_declared(state, seat, target, log);
     state.open.stack.push(Frame::Target(seat, target));
     market::offer_cash(state, seat, SeatSet::only(target));
 }

@@ -10,7 +10,7 @@ use crate::effects::{Op, Stat};
 use crate::phases::setup::base_cops;
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Phase, Police, State};
-use crate::{gains, politics, tape};
+use crate::{gains, politics, promises, tape};
 
 /// The corruption that brings Elliot Ness.
 const NESS: u8 = 50;
@@ -53,7 +53,7 @@ fn appoint(state: &mut State, chief: Seat, log: &mut impl Log<Event>) {
 pub(crate) fn name_chief(state: &mut State, chief: Seat, log: &mut impl Log<Event>) {
     let Some(Frame::Chief(tied)) = state.open.stack.top() else { unreachable!("a chief is picked") };
     state.open.stack.pop();
-    politics::tie_broken(state, state.open.godfather, tied, chief, log);
+    promises::tie_broken(state, state.open.godfather, tied, chief, log);
     appoint(state, chief, log);
 }
 
@@ -229,7 +229,7 @@ pub(crate) fn move_cop(
     police.at.add(to);
     police.moved.add(to);
     log.tell(Audience::Everyone, || Event::CopMoved(seat, from, to));
-    politics::cop_moved(state, seat, to, log);
+    promises::cop_moved(state, seat, to, log);
     if by_card {
         state.open.stack.push(Frame::Bust(to));
     } else if let Some(slot) = state.open.police.arrivals.iter_mut().find(|it| it.is_none()) {
@@ -390,7 +390,7 @@ pub(crate) fn move_ness(state: &mut State, seat: Seat, place: Place, log: &mut i
     state.open.police.ness = Some(place);
     log.tell(Audience::Everyone, || Event::Ness(place));
     if let Place::Square(square) = place {
-        politics::cop_moved(state, seat, square, log);
+        promises::cop_moved(state, seat, square, log);
         if let Some(owner) = state.open.at(square).owner {
             lose(state, owner, square, log);
         }

@@ -10,7 +10,7 @@ use crate::effects::{Goods, Stat};
 use crate::phases::assassination;
 use crate::stack::{Cut, Deed, Frame, Origin};
 use crate::state::{Moment, Phase, State};
-use crate::{gains, market, politics, tape, track};
+use crate::{gains, market, politics, promises, tape, track};
 
 /// What City Hall and St Mary's ask.
 pub(crate) const DONATION: u16 = 500;
@@ -121,39 +121,17 @@ pub(crate) fn can_use(content: &Content, state: &State, seat: Seat, neutral: Neu
     usable(content, state, seat) >> neutral as u8 & 1 == 1
 }
 
+/// A gangster on a square is for control or for an attack, as the square belongs to a rival or not, so squares
+/// are offered at once with all else.
 #[inline(never)]
 pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let lists = &content.tables().lists;
-    let open = &state.open;
-    let guarded = open.police.guarded();
-    let occupied = open.occupied().minus(guarded);
-    let own = open.squares_of(seat).minus(guarded);
-    let unoccupied = content.tables().in_play(open.n_seats).minus(guarded).minus(occupied);
-    let can_control = !unoccupied.or(own).is_empty();
-    // A square that nobody attacks yet settles it.
-    let can_attack =
-        !occupied.minus(own).minus(open.contested()).is_empty() || !attackable(state, seat).is_empty();
-    let declarations = usize::from(usable(content, state, seat))
-        | usize::from(can_control) << Neutral::ALL.len()
-        | usize::from(can_attack) << (Neutral::ALL.len() + 1);
-    lists.declarations.add(declarations, out);
+    lists.neutral.add(usize::from(usable(content, state, seat)), out);
     lists.hits.add(usize::from(assassination::targets(state, seat).bits()), out);
     tape::playable(content, state, seat, Moment::Declare, out);
-}
-
-#[inline(never)]
-pub(crate) fn square_options(
-    content: &Content,
-    state: &State,
-    seat: Seat,
-    deed: Deed,
-    out: &mut Vec<Action>,
-) {
-    let squares = match deed {
-        Deed::Control => controllable(content, state, seat),
-        Deed::Attack => attackable(state, seat),
-    };
-    squares.add_to(out, Action::On);
+    // The longest list comes last.
+    attackable(state, seat).add_to(out, |it| Action::Deed(Deed::Attack, it));
+    controllable(content, state, seat).add_to(out, |it| Action::Deed(Deed::Control, it));
 }
 
 // ---- declaring ----
@@ -165,7 +143,6 @@ fn place_gangster(state: &mut State, seat: Seat) {
     state.open.turn = Some(state.open.after(seat));
 }
 
-/// True if the capo is asked where at once.
 #[inline(never)]
 pub(crate) fn apply(
     content: &Content,
@@ -173,7 +150,7 @@ pub(crate) fn apply(
     seat: Seat,
     action: Action,
     log: &mut impl Log<Event>,
-) -> bool {
+) {
     match action {
         Action::Play(card) => tape::play(content, state, seat, card, None, log),
         Action::Reveal(henchman) => tape::reveal(content, state, seat, henchman, log),
@@ -184,10 +161,9 @@ pub(crate) fn apply(
             log.tell(Audience::Everyone, || Event::Used(seat, neutral));
             use_neutral(content, state, seat, neutral, log);
         }
-        Action::Deed(deed) => {
+        Action::Deed(deed, square) => {
             place_gangster(state, seat);
-            state.open.stack.push(Frame::OnSquare(seat, deed));
-            return true;
+            on_square(content, state, seat, deed, square, log);
         }
         Action::Hit(target) => {
             place_gangster(state, seat);
@@ -195,7 +171,6 @@ pub(crate) fn apply(
         }
         _ => impossible(seat, action),
     }
-    false
 }
 
 #[cold]
@@ -289,8 +264,7 @@ pub(crate) fn race(content: &Content, state: &mut State, [a, b]: [u8; 2], log: &
     }
 }
 
-#[inline(never)]
-pub(crate) fn on_square(
+fn on_square(
     content: &Content,
     state: &mut State,
     seat: Seat,
@@ -298,7 +272,6 @@ pub(crate) fn on_square(
     square: SquareId,
     log: &mut impl Log<Event>,
 ) {
-    state.open.stack.pop();
     let ground = &mut state.open.ground[square.index()];
     ground.gangsters = ground.gangsters.with(seat);
     match deed {
@@ -344,7 +317,7 @@ fn attack(content: &Content, state: &mut State, seat: Seat, square: SquareId, lo
     for other in involved {
         give_token(state, seat, other, log);
     }
-    politics::attacked(state, seat, square, owner, log);
+    promises::attacked(state, seat, square, owner, log);
     market::offer_cash(state, seat, involved);
     let laid = &mut state.open.laid;
     let oldest = laid.iter().position(|it| it.is_some_and(|(before, _)| before == owner));

@@ -7,7 +7,7 @@ use crate::content::{CAPOS, Content, UNIT};
 use crate::effects::When;
 use crate::stack::{Frame, Origin};
 use crate::state::{Phase, State};
-use crate::{politics, tape};
+use crate::{politics, promises, tape};
 
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     politics::end_phase(state, log);
@@ -47,7 +47,7 @@ pub(crate) fn reveal(content: &Content, state: &mut State, log: &mut impl Log<Ev
     let bids = state.hidden.bids.map(Option::unwrap_or_default);
     log.tell(Audience::Everyone, || Event::Bids(bids));
     state.open.last_bids = bids;
-    politics::bids_shown(state, bids, log);
+    promises::bids_shown(state, bids, log);
     let highest = bids.into_iter().max().unwrap_or(0);
     if highest == 0 {
         state.hidden.bids = [None; CAPOS];

@@ -22,13 +22,8 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Henchman(it) => henchman(content, view, it),
         Action::On(it) => square::on(content, view, it),
         Action::Use(it) => neutral(content, view, it),
-        Action::Deed(Deed::Control) => {
-            let n = view.open.racket_track.iter().flatten().count();
-            Phrase::new("do.control").with("n", n)
-        }
-        Action::Deed(Deed::Attack) => {
-            Phrase::new("do.attack").with("n", parts::number(numbers::attack(content, view, actor(view))))
-        }
+        Action::Deed(Deed::Control, it) => square::control(content, view, it),
+        Action::Deed(Deed::Attack, it) => square::attack(content, view, it),
         Action::Hit(seat) => Phrase::new("do.hit")
             .with("seat", seat)
             .with("n", parts::number(numbers::hit(content, view, actor(view))))

@@ -183,10 +183,19 @@ fn a_declaration_says_what_it_costs_after_all_that_changes_it() {
             - The Docks: $200 for six new henchmen, then hire
             - St Mary's: $500 for 4 corruption less
             - Local 162: $200 for six new rackets, then buy
-            - Control territory: a free square or one of yours, then buy rackets (0 on offer)
-            - Attack a rival's square: 6 corruption now, the fight comes in the Combat phase
             - Assassinate B's henchman: 5 corruption (1 in hand, 1 exhausted)
             - Play Planted Evidence: A rival gains 3 corruption.
+            - Soot Alley: attack B, 6 corruption (Slums, 0 VP, no racket, next to 1 of yours)
+            - Tannery Row: yours already, only buy rackets (Slums, The Orchid)
+            - Railway Yards: take it (Slums, 0 VP, next to 1 of yours)
+            - The Shanties: take it (Slums, 0 VP)
+            - Customs Sheds: take it (Slums, 0 VP)
+            - Rag Market: take it (Slums, 0 VP)
+            - Warehouse Nine: take it (Slums, 0 VP)
+            - Gasworks: take it (Slums, 0 VP)
+            - Pawnshop Corner: take it (Slums, 0 VP)
+            - Fishmonger Lane: take it (Slums, 0 VP)
+            - Vaudeville Street: take it (Midtown, 1 VP)
         "#]],
     );
     check(
@@ -200,10 +209,19 @@ fn a_declaration_says_what_it_costs_after_all_that_changes_it() {
             - The Docks: 200 $ für sechs neue Handlanger, dann anheuern
             - St Mary's: 500 $ für 4 Korruption weniger
             - Local 162: 200 $ für sechs neue Geschäfte, dann kaufen
-            - Gebiet kontrollieren: ein freies Feld oder ein eigenes, dann Geschäfte kaufen (0 im Angebot)
-            - Feld eines Rivalen angreifen: jetzt 6 Korruption, der Kampf folgt in der Kampfphase
             - Attentat auf B: 5 Korruption, Ziel ein Handlanger (1 auf der Hand, 1 erschöpft)
             - Untergeschobene Beweise ausspielen: Ein Rivale erhält 3 Korruption.
+            - Rußgasse: B angreifen, 6 Korruption (Slums, 0 SP, kein Geschäft, neben 1 von dir)
+            - Gerbergasse: schon deins, nur Geschäfte kaufen (Slums, Die Orchidee)
+            - Bahnhofsviertel übernehmen (Slums, 0 SP, neben 1 von dir)
+            - Barackenviertel übernehmen (Slums, 0 SP)
+            - Zollschuppen übernehmen (Slums, 0 SP)
+            - Lumpenmarkt übernehmen (Slums, 0 SP)
+            - Lagerhaus Neun übernehmen (Slums, 0 SP)
+            - Gaswerk übernehmen (Slums, 0 SP)
+            - Pfandhausecke übernehmen (Slums, 0 SP)
+            - Fischhändlergasse übernehmen (Slums, 0 SP)
+            - Varietéstraße übernehmen (Midtown, 1 SP)
         "#]],
     );
 }

@@ -4,7 +4,7 @@ use omerta_core::{Phrase, SeatSet, Waiting};
 
 use crate::content::Content;
 use crate::effects::Goods;
-use crate::stack::{Deed, Frame};
+use crate::stack::Frame;
 use crate::state::Ending;
 use crate::view::View;
 use crate::words::{origin, parts};
@@ -66,8 +66,6 @@ fn waiting_for(content: &Content, view: &View, seats: SeatSet) -> Phrase {
         Frame::Bid => who("waiting.bid"),
         Frame::BidTie(tied) => who("waiting.bid-tie").with("tied", tied),
         Frame::Declare(_) => who("waiting.declare"),
-        Frame::OnSquare(_, Deed::Control) => who("waiting.control"),
-        Frame::OnSquare(_, Deed::Attack) => who("waiting.attack"),
         Frame::Donate(_) => who("waiting.donate"),
         Frame::Target(_, of) => who("waiting.target").with("seat", of),
         Frame::HitPlans => who("waiting.hit-plans"),

@@ -45,11 +45,10 @@ fn adjacent_squares_help_in_combat() {
 /// EC-BRD-2
 #[test]
 fn neutral_squares_cannot_be_controlled() {
-    let play = scene("seats 3").play("A: control");
-    let options = play.options(Seat::A);
-    assert_eq!(options.split(", ").count(), 20, "{options}");
+    let squares = scene("seats 3").squares_to("control", Seat::A);
+    assert_eq!(squares.split(' ').count(), 20, "{squares}");
     for neutral in Neutral::ALL {
-        assert!(!options.contains(neutral.word()), "{options}");
+        assert!(!squares.contains(neutral.word()), "{squares}");
     }
     let play = scene(&format!("seats 3; {TRACK}; A city property_deed")).play("A: play property_deed");
     assert!(Neutral::ALL.iter().all(|it| !play.options(Seat::A).contains(it.word())));
@@ -80,12 +79,12 @@ fn nobody_may_use_the_square_where_ness_stands() {
 fn a_square_is_controlled_by_whose_token_lies_there() {
     let text =
         format!("seats 3; {TRACK}; square tannery_row B; cops soot_alley; A corruption 3; B corruption 3");
-    let play = scene(&text).play("A: attack  A: on tannery_row");
+    let play = scene(&text).play("A: attack tannery_row");
     assert_eq!(play.square("tannery_row"), "B 1", "A's gangster is no token");
     assert_eq!(play.square("soot_alley"), "", "nor is a cop");
-    let play = play.play("B: control  B: on gasworks  B: done");
+    let play = play.play("B: control gasworks  B: done");
     assert_eq!(play.square("gasworks"), "B 1", "a new token");
-    assert_eq!(play.play("C: control").refused(Seat::C, "on gasworks").code(), "occupied");
+    assert_eq!(play.refused(Seat::C, "control gasworks").code(), "occupied");
     let text = "seats 3; phase collect; godfather C; cops exchange; A corruption 1; B vp 3";
     let play = scene(text).play("all: done");
     assert_eq!(
@@ -100,11 +99,11 @@ fn a_square_is_controlled_by_whose_token_lies_there() {
 fn claiming_and_attacking_need_no_adjacency() {
     let text =
         format!("seats 3; {TRACK}; square tannery_row A; square customs_sheds B; square fishmonger_lane C");
-    let play = scene(&text).play("A: control");
-    let options = play.options(Seat::A);
-    assert_eq!(options.split(", ").count(), 18, "all but the squares of others: {options}");
-    assert!(options.contains("on warehouse_nine"), "far away");
-    assert_eq!(scene(&text).play("A: attack").options(Seat::A), "on customs_sheds, on fishmonger_lane");
+    let play = scene(&text);
+    let free = play.squares_to("control", Seat::A);
+    assert_eq!(free.split(' ').count(), 18, "all but the squares of others: {free}");
+    assert!(free.contains("warehouse_nine"), "far away");
+    assert_eq!(play.squares_to("attack", Seat::A), "customs_sheds fishmonger_lane");
 }
 
 /// EC-RND-1
@@ -118,7 +117,7 @@ fn a_round_goes_through_all_its_phases() {
     assert_eq!((now(&play), play.asked().as_str()), ((4, Phase::Godfather), "ABC"));
     let play = play.play("all: bid 0");
     assert_eq!((now(&play), play.asked().as_str()), ((4, Phase::Declarations), "A"));
-    let play = play.play("A: attack  A: on tannery_row");
+    let play = play.play("A: attack tannery_row");
     let round = "B: use pitney_downs  chance: dice 1 1  C: use pitney_downs  chance: dice 1 1
                  A: use pitney_downs  chance: dice 1 1";
     let play = play.play(round).play(round).play(round);
@@ -208,7 +207,10 @@ fn a_new_godfather_leads_from_the_declarations_of_the_same_round() {
 fn a_capo_without_anything_plays_on() {
     let play = scene("seats 3; turn B; godfather C; B money 0; A gangsters 0; C gangsters 0; B gangsters 1");
     assert_eq!(play.asked(), "B");
-    assert_eq!(play.options(Seat::B), "use pitney_downs, use pancetta, use empire_central, control");
+    let options = play.options(Seat::B);
+    let (neutral, squares) = options.split_once(", control ").expect("squares come last");
+    assert_eq!(neutral, "use pitney_downs, use pancetta, use empire_central");
+    assert_eq!(squares.split(", control ").count(), 20, "every square is free");
     let play = play.play("B: use pitney_downs  chance: dice 1 1");
     assert_eq!(play.play("C: done  A: done  B: done  all: done").sums(Seat::B), (250, 0, 0));
     let play = scene("seats 3; phase godfather; B money 0");

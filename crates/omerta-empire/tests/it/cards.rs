@@ -107,9 +107,9 @@ fn kiss_of_death_pays_the_first_attacker() {
         (discarded(&play), play.told().contains("Kiss of Death was laid before C.")),
         (String::new(), true)
     );
-    let play = play.play("A: use pitney_downs  chance: dice 1 1  B: attack  B: on soot_alley");
+    let play = play.play("A: use pitney_downs  chance: dice 1 1  B: attack soot_alley");
     assert_eq!((play.sums(Seat::B).0, discarded(&play)), (1000, "kiss_of_death".into()));
-    assert_eq!(play.play("B: attack  B: on gasworks").sums(Seat::B).0, 1000);
+    assert_eq!(play.play("B: attack gasworks").sums(Seat::B).0, 1000);
 }
 
 // ---- taking from others ----
@@ -323,17 +323,17 @@ fn prices_of_rackets_are_changed_by_a_shield_and_by_straw_buyers() {
         ("A family tedesco; A corruption-cards straw_buyers", 50),
     ] {
         let text = format!("seats 3; {more}; racket-track copper_still");
-        let play = after(&text, "A: control  A: on soot_alley  A: racket copper_still");
+        let play = after(&text, "A: control soot_alley  A: racket copper_still");
         assert_eq!(play.sums(Seat::A).0, 500 - pays, "{more}");
     }
     let casino = after(
         "seats 3; A family tedesco; racket-track backroom_craps",
-        "A: control  A: on soot_alley  A: racket backroom_craps",
+        "A: control soot_alley  A: racket backroom_craps",
     );
     assert_eq!(casino.sums(Seat::A).0, 250, "speakeasies only");
     let floor = after(
         "seats 3; A family tedesco; racket-track sawdust_and_gin",
-        "A: control  A: on soot_alley  A: racket sawdust_and_gin",
+        "A: control soot_alley  A: racket sawdust_and_gin",
     );
     assert_eq!(floor.sums(Seat::A).0, 450, "at least 50");
 }
@@ -348,7 +348,7 @@ fn attacks_and_assassinations_cost_more_or_less_corruption() {
         ("A family tedesco; cop-card curfew", 6),
         ("A family marchetti; cop-card curfew; A corruption-cards licence_to_riot", 4),
     ] {
-        let play = after(&format!("seats 3; {more}; square soot_alley C"), "A: attack  A: on soot_alley");
+        let play = after(&format!("seats 3; {more}; square soot_alley C"), "A: attack soot_alley");
         assert_eq!(play.sums(Seat::A).2, costs, "{more}");
     }
     for (more, costs) in

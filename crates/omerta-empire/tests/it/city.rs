@@ -140,10 +140,10 @@ fn the_kiss_of_death_pays_the_first_attacker_only() {
     assert!(play.state().open.city_discard.is_empty(), "it lies before C");
     assert_eq!(play.view(Seat::A).open.laid.iter().flatten().count(), 1, "for all to see");
     let race = "use pitney_downs  chance: dice 1 1";
-    let play = play.play(&format!("B: {race}  C: {race}  A: attack  A: on soot_alley"));
+    let play = play.play(&format!("B: {race}  C: {race}  A: attack soot_alley"));
     assert_eq!(play.sums(Seat::A), (1000, 0, 3), "at once");
     assert_eq!(play.titles(play.state().open.city_discard), "kiss_of_death");
-    let play = play.play("B: attack  B: on soot_alley");
+    let play = play.play("B: attack soot_alley");
     assert_eq!((play.sums(Seat::B), play.sums(Seat::C).0), ((500, 0, 3), 500), "from the bank, and once");
     assert!(play.state().open.laid.iter().flatten().next().is_none());
 }
@@ -153,7 +153,7 @@ fn the_kiss_of_death_pays_the_first_attacker_only() {
 fn whoever_gave_the_kiss_may_earn_it_himself() {
     let play =
         scene("seats 3; A city kiss_of_death; square soot_alley C").play("A: play kiss_of_death  A: capo C");
-    assert_eq!(play.play("A: attack  A: on soot_alley").sums(Seat::A), (1000, 0, 3));
+    assert_eq!(play.play("A: attack soot_alley").sums(Seat::A), (1000, 0, 3));
 }
 
 /// EC-CITY-3: no assassination, and no attack on another.
@@ -163,9 +163,9 @@ fn only_an_attack_on_the_capo_it_lies_before_turns_it() {
                 square rag_market C; B gangsters 0; C gangsters 0";
     let play = scene(text).play("A: hit C  A: target lefty_morgan  A: fight knuckles_malone  all: done");
     assert_eq!((play.sums(Seat::A).0, play.state().open.laid.iter().flatten().count()), (500, 1));
-    let play = play.play("A: attack  A: on soot_alley");
+    let play = play.play("A: attack soot_alley");
     assert_eq!((play.sums(Seat::A).0, play.state().open.laid.iter().flatten().count()), (500, 1));
-    let play = play.play("A: attack  A: on rag_market");
+    let play = play.play("A: attack rag_market");
     assert_eq!((play.sums(Seat::A).0, play.state().open.laid.iter().flatten().count()), (1000, 0));
 }
 
@@ -178,7 +178,7 @@ fn the_kiss_of_death_lies_on_over_rounds() {
         scene(text).play("all: done  chance: cop quiet_beat  all: done  B: on icehouse_street  all: done");
     assert_eq!((play.state().open.round, play.asked()), (3, "A".to_owned()));
     let before = play.sums(Seat::A).0;
-    assert_eq!(play.play("A: attack  A: on soot_alley").sums(Seat::A).0, before + 500);
+    assert_eq!(play.play("A: attack soot_alley").sums(Seat::A).0, before + 500);
 }
 
 /// EC-CITY-4

@@ -173,6 +173,14 @@ impl Play {
         decision.options.iter().map(|it| self.table.game().action_text(it)).collect::<Vec<_>>().join(", ")
     }
 
+    /// The squares a seat may control or attack, parted by blanks.
+    #[track_caller]
+    pub(crate) fn squares_to(&self, deed: &str, seat: Seat) -> String {
+        let options = self.options(seat);
+        let squares = options.split(", ").filter_map(|it| it.strip_prefix(deed)?.strip_prefix(' '));
+        squares.collect::<Vec<_>>().join(" ")
+    }
+
     /// What a seat may do unasked, in notation, parted by commas.
     pub(crate) fn liberties(&self, seat: Seat) -> String {
         let liberties = self.table.liberties(seat);

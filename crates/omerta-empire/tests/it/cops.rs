@@ -482,15 +482,14 @@ fn control_territory_and_attack_are_barred_under_a_cop() {
     let text = "seats 3; C corruption 55; cops exchange gasworks; ness law_courts; square exchange A;
                 square law_courts B;
                 square tannery_row B";
-    let play = scene(text).play("A: control");
+    let play = scene(text);
     for square in ["exchange", "gasworks"] {
-        assert_eq!(play.refused(Seat::A, &format!("on {square}")).code(), "cop-here", "{square}");
+        assert_eq!(play.refused(Seat::A, &format!("control {square}")).code(), "cop-here", "{square}");
     }
-    let play = scene(text).play("A: attack");
-    assert_eq!(play.options(Seat::A), "on tannery_row");
-    assert_eq!(play.refused(Seat::A, "on law_courts").code(), "cop-here", "Ness is one too");
-    let play = scene(&format!("{text}; turn B")).play("B: control");
-    assert_eq!(play.refused(Seat::B, "on law_courts").code(), "cop-here", "also for its owner");
+    assert_eq!(play.squares_to("attack", Seat::A), "tannery_row");
+    assert_eq!(play.refused(Seat::A, "attack law_courts").code(), "cop-here", "Ness is one too");
+    let play = scene(&format!("{text}; turn B"));
+    assert_eq!(play.refused(Seat::B, "control law_courts").code(), "cop-here", "also for its owner");
     let play = scene("seats 3; cops exchange; square exchange A; turn B");
     assert!(!play.options(Seat::B).contains("attack"), "{}", play.options(Seat::B));
 }
@@ -503,10 +502,10 @@ fn a_bust_paid_and_a_bust_not_paid() {
     assert_eq!(paid.square("law_courts"), "B knock_twice 1");
     let attack = paid.options(Seat::A);
     assert!(!attack.contains("attack"), "no square of a rival is open to attack: {attack}");
-    assert_eq!(paid.play("A: control").refused(Seat::A, "on law_courts").code(), "occupied");
+    assert_eq!(paid.refused(Seat::A, "control law_courts").code(), "occupied");
     let paid = cops_move("quiet_beat", text).play("C: on law_courts  B: pay  all: done");
-    let paid = paid.play("A: use pitney_downs  chance: dice 1 1  B: control");
-    assert_eq!(paid.refused(Seat::B, "on law_courts").code(), "cop-here");
+    let paid = paid.play("A: use pitney_downs  chance: dice 1 1");
+    assert_eq!(paid.refused(Seat::B, "control law_courts").code(), "cop-here");
     let paid = cops_move("quiet_beat", text).play("C: on law_courts  B: pay  all: done");
     assert_eq!(idle(paid).sums(Seat::B), (200 + 250 + 200, 1, 1), "the income stays");
 

@@ -4,12 +4,7 @@ use omerta_core::{Seat, SeatSet};
 use omerta_empire::cards::Neutral;
 use omerta_empire::state::Phase;
 
-use crate::common::{Play, scene};
-
-/// Whether a seat is offered this very answer.
-fn offers(play: &Play, seat: Seat, answer: &str) -> bool {
-    play.options(seat).split(", ").any(|it| it == answer)
-}
+use crate::common::scene;
 
 // ---- turns ----
 
@@ -45,13 +40,14 @@ fn there_is_no_passing_and_no_need_for_it() {
     let taken: Vec<String> = taken.split_whitespace().map(|it| format!("square {it} B")).collect();
     let text = format!("seats 3; A money 0; {}", taken.join("; "));
     for (ness, left) in [
-        ("pitney_downs", "use pancetta, use empire_central, attack"),
-        ("pancetta", "use pitney_downs, use empire_central, attack"),
-        ("empire_central", "use pitney_downs, use pancetta, attack"),
-        ("st_marys", "use pitney_downs, use pancetta, use empire_central, attack"),
+        ("pitney_downs", "use pancetta, use empire_central"),
+        ("pancetta", "use pitney_downs, use empire_central"),
+        ("empire_central", "use pitney_downs, use pancetta"),
+        ("st_marys", "use pitney_downs, use pancetta, use empire_central"),
     ] {
         let play = scene(&format!("{text}; ness {ness}"));
-        assert_eq!(play.options(Seat::A), left, "no square is unoccupied");
+        let options = play.options(Seat::A);
+        assert_eq!(options.split_once(", attack").map(|it| it.0), Some(left), "no square is unoccupied");
         assert_eq!(play.refused(Seat::A, "done").code(), "not-an-option");
     }
 }
@@ -78,20 +74,20 @@ fn a_neutral_square_is_used_by_all_and_again_but_not_with_ness_there() {
 fn a_gangster_goes_to_an_unoccupied_square_or_an_own_one_without_police() {
     let text = "seats 3; square gasworks A; square rag_market A; square soot_alley B; cops icehouse_street rag_market;
                 ness tannery_row";
-    let play = scene(text).play("A: control");
+    let play = scene(text);
     for (square, code) in [
         ("soot_alley", "occupied"),
         ("icehouse_street", "cop-here"),
         ("rag_market", "cop-here"),
         ("tannery_row", "cop-here"),
     ] {
-        assert_eq!(play.refused(Seat::A, &format!("on {square}")).code(), code, "{square}");
+        assert_eq!(play.refused(Seat::A, &format!("control {square}")).code(), code, "{square}");
     }
-    assert_eq!(play.refused(Seat::A, "on union_park").code(), "not-an-option", "not in play with three");
-    assert_eq!(play.options(Seat::A).split(", ").count(), 20 - 4);
-    let new = scene(text).play("A: control  A: on exchange");
+    assert_eq!(play.refused(Seat::A, "control union_park").code(), "not-an-option", "not in play with three");
+    assert_eq!(play.squares_to("control", Seat::A).split(' ').count(), 20 - 4);
+    let new = scene(text).play("A: control exchange");
     assert_eq!(new.square("exchange"), "A 1");
-    let own = play.play("A: on gasworks");
+    let own = play.play("A: control gasworks");
     assert_eq!((own.square("gasworks").as_str(), own.asked().as_str()), ("A 1", "chance"));
 }
 
@@ -100,7 +96,7 @@ fn a_gangster_goes_to_an_unoccupied_square_or_an_own_one_without_police() {
 fn a_gangster_may_work_on_a_square_already_controlled() {
     let track = "racket-track the_orchid thirsty_mule two_sparrows the_weekender the_foyal hotel_minuit";
     let play = scene(&format!("seats 3; square gasworks A; {track}"));
-    let play = play.play("A: control  A: on gasworks  A: racket thirsty_mule");
+    let play = play.play("A: control gasworks  A: racket thirsty_mule");
     assert_eq!((play.square("gasworks"), play.sums(Seat::A).0), ("A thirsty_mule 1".to_owned(), 400));
     assert_eq!(play.asked(), "chance", "the track is filled again");
     let play = play.play("chance: racket cellar_nine");
@@ -116,11 +112,10 @@ fn police_keep_rackets_of_this_declaration_off_a_square() {
             "seats 3; A money 1000; square gasworks A; square rag_market A; {police};
              racket-track the_orchid thirsty_mule two_sparrows the_weekender the_foyal hotel_minuit"
         );
-        let play = scene(&text).play("A: control  A: on rag_market  A: racket the_orchid");
+        let play = scene(&text).play("A: control rag_market  A: racket the_orchid");
         assert_eq!([play.square("rag_market"), play.square("gasworks")], ["A the_orchid 1", "A 1"]);
         assert_eq!(play.asked(), "chance", "with no other square there is nothing more to buy");
-        let free =
-            scene(&text.replace(police, "")).play("A: control  A: on rag_market  A: racket the_orchid");
+        let free = scene(&text.replace(police, "")).play("A: control rag_market  A: racket the_orchid");
         assert_eq!(free.options(Seat::A), "on rag_market, on gasworks");
     }
 }
@@ -130,12 +125,14 @@ fn police_keep_rackets_of_this_declaration_off_a_square() {
 fn one_control_territory_claims_one_square_and_opens_three_rackets() {
     let text = "seats 3; A money 1000; square gasworks A; square icehouse_street A;
                 racket-track the_orchid thirsty_mule two_sparrows the_weekender the_foyal hotel_minuit";
-    let play = scene(text).play("A: control  A: on rag_market");
+    let play = scene(text).play("A: control rag_market");
     assert_eq!(play.square("rag_market"), "A 1");
     for square in ["pawnshop_corner", "soot_alley"] {
-        assert_eq!(play.refused(Seat::A, &format!("on {square}")).code(), "not-an-option", "one new square");
+        for deed in ["on", "control"] {
+            let refused = play.refused(Seat::A, &format!("{deed} {square}"));
+            assert_eq!(refused.code(), "not-an-option", "one new square");
+        }
     }
-    assert_eq!(play.refused(Seat::A, "control").code(), "not-an-option");
     let play = play.play("A: racket the_orchid  A: on rag_market  A: racket thirsty_mule  A: on gasworks");
     let play = play.play("A: racket the_weekender");
     assert_eq!(
@@ -147,7 +144,7 @@ fn one_control_territory_claims_one_square_and_opens_three_rackets() {
     assert_eq!(play.tracks()[0], "cellar_nine tin_whistle two_sparrows last_drop the_foyal hotel_minuit");
     assert_eq!(play.asked(), "B");
 
-    let none = scene(text).play("A: control  A: on rag_market  A: done");
+    let none = scene(text).play("A: control rag_market  A: done");
     assert_eq!((none.square("rag_market"), none.sums(Seat::A).0), ("A 1".to_owned(), 1000));
     assert_eq!(none.asked(), "B", "the track is full");
 }
@@ -158,9 +155,9 @@ fn a_racket_needs_a_fitting_square_without_one_and_its_price() {
     let track = "racket-track the_orchid thirsty_mule the_weekender hotel_minuit the_foyal sawdust_and_gin";
     let play = scene(&format!("seats 3; A money 450; square gasworks A tin_whistle; {track}"));
     let full = scene(&format!("seats 3; A money 2000; square gasworks A tin_whistle; {track}"))
-        .play("A: control  A: on gasworks");
+        .play("A: control gasworks");
     assert_eq!((full.asked().as_str(), full.square("gasworks").as_str()), ("B", "A tin_whistle 1"));
-    let play = play.play("A: control  A: on rag_market");
+    let play = play.play("A: control rag_market");
     assert_eq!(
         play.options(Seat::A),
         "racket the_orchid, racket thirsty_mule, racket sawdust_and_gin, done",
@@ -176,7 +173,7 @@ fn a_racket_needs_a_fitting_square_without_one_and_its_price() {
 fn purchases_follow_the_claim_one_by_one_and_the_refill_follows_them() {
     let text = "seats 3; A money 250; square gasworks A; square soot_alley A tin_whistle;
                 racket-track the_orchid thirsty_mule two_sparrows the_weekender the_foyal hotel_minuit";
-    let play = scene(text).play("A: control  A: on rag_market  A: racket the_orchid");
+    let play = scene(text).play("A: control rag_market  A: racket the_orchid");
     assert_eq!(play.sums(Seat::A).0, 150, "it is paid before it is placed");
     assert_eq!(play.options(Seat::A), "on rag_market, on gasworks", "no third way, such as keeping it");
     assert_eq!(play.refused(Seat::A, "on soot_alley").code(), "has-racket");
@@ -197,7 +194,7 @@ fn purchases_follow_the_claim_one_by_one_and_the_refill_follows_them() {
 fn each_type_of_racket_has_its_neighbourhoods() {
     let text = "seats 3; A money 2000; square tannery_row A; square icehouse_street A; square exchange A;
                 racket-track the_orchid the_foyal penny_wheel faro_house the_weekender hotel_minuit";
-    let buy = |racket: &str| scene(text).play(&format!("A: control  A: on tannery_row  A: racket {racket}"));
+    let buy = |racket: &str| scene(text).play(&format!("A: control tannery_row  A: racket {racket}"));
     assert_eq!(buy("the_orchid").options(Seat::A), "on tannery_row, on icehouse_street, on exchange");
     assert_eq!(buy("the_foyal").options(Seat::A), "on tannery_row, on icehouse_street");
     assert_eq!(buy("penny_wheel").options(Seat::A), "on tannery_row, on exchange");
@@ -234,7 +231,7 @@ fn extra_tokens_go_with_the_racket_and_a_later_bordello_starts_at_one() {
                 racket-track madame_irene";
     let play = scene(text).play("A: play insurance_job  A: on icehouse_street");
     assert_eq!((play.square("icehouse_street"), play.sums(Seat::A).0), ("A 1".to_owned(), 500));
-    let play = play.play("A: control  A: on icehouse_street  A: racket madame_irene");
+    let play = play.play("A: control icehouse_street  A: racket madame_irene");
     assert_eq!(play.square("icehouse_street"), "A madame_irene 1");
 
     let burnt = scene("seats 3; A city firebomb; square icehouse_street B the_weekender 3");
@@ -262,7 +259,7 @@ fn extra_tokens_go_when_the_square_changes_hands() {
 #[test]
 fn an_attack_costs_corruption_at_once_and_waits_for_the_combat_phase() {
     let text = "seats 3; square soot_alley C the_orchid; A gangsters 1; B gangsters 0; C gangsters 1";
-    let play = scene(text).play("A: attack  A: on soot_alley");
+    let play = scene(text).play("A: attack soot_alley");
     assert_eq!((play.sums(Seat::A), play.sums(Seat::C)), ((500, 0, 3), (500, 0, 0)));
     assert_eq!(play.capo(Seat::C).vendetta, [1, 0, 0, 0, 0, 0]);
     assert_eq!(play.square("soot_alley"), "C the_orchid 1", "nothing is fought yet");
@@ -279,8 +276,8 @@ fn an_attack_costs_corruption_at_once_and_waits_for_the_combat_phase() {
 #[test]
 fn whoever_joins_pays_as_well_and_gives_a_token_to_everyone_involved() {
     let text = "seats 4; B family pagano; square soot_alley C";
-    let play = scene(text).play("A: attack  A: on soot_alley  B: attack  B: on soot_alley");
-    let play = play.play("C: use pitney_downs  chance: dice 1 1  D: attack  D: on soot_alley");
+    let play = scene(text).play("A: attack soot_alley  B: attack soot_alley");
+    let play = play.play("C: use pitney_downs  chance: dice 1 1  D: attack soot_alley");
     assert_eq!(Seat::all(4).map(|it| play.sums(it).2).collect::<Vec<_>>(), [3, 3, 0, 3]);
     let held = Seat::all(4).map(|it| play.capo(it).vendetta[..4].to_vec());
     assert_eq!(
@@ -294,7 +291,7 @@ fn whoever_joins_pays_as_well_and_gives_a_token_to_everyone_involved() {
 /// EC-DEC-5
 #[test]
 fn the_quick_guides_five_is_a_variant() {
-    let play = scene("seats 3; variant attack-five; square soot_alley C").play("A: attack  A: on soot_alley");
+    let play = scene("seats 3; variant attack-five; square soot_alley C").play("A: attack soot_alley");
     assert_eq!(play.sums(Seat::A).2, 5);
 }
 
@@ -303,17 +300,17 @@ fn the_quick_guides_five_is_a_variant() {
 fn only_a_rivals_square_without_police_is_attacked() {
     let text = "seats 3; square soot_alley C; square rag_market C; square gasworks B; square tannery_row A;
                 cops rag_market; ness gasworks";
-    let play = scene(text).play("A: attack");
-    assert_eq!(play.options(Seat::A), "on soot_alley");
+    let play = scene(text);
+    assert_eq!(play.squares_to("attack", Seat::A), "soot_alley");
     for (square, code) in [
         ("rag_market", "cop-here"),
         ("gasworks", "cop-here"),
         ("tannery_row", "own-square"),
         ("exchange", "unoccupied"),
     ] {
-        assert_eq!(play.refused(Seat::A, &format!("on {square}")).code(), code, "{square}");
+        assert_eq!(play.refused(Seat::A, &format!("attack {square}")).code(), code, "{square}");
     }
-    assert!(!offers(&scene("seats 3; square rag_market C; cops rag_market"), Seat::A, "attack"));
+    assert_eq!(scene("seats 3; square rag_market C; cops rag_market").squares_to("attack", Seat::A), "");
 }
 
 /// EC-DEC-10
@@ -321,11 +318,11 @@ fn only_a_rivals_square_without_police_is_attacked() {
 fn one_attack_per_square_on_any_number_of_squares_without_henchmen() {
     let text =
         "seats 3; square soot_alley C; square rag_market C; square gasworks B; B gangsters 0; C gangsters 0";
-    let play = scene(text).play("A: attack  A: on soot_alley  A: attack");
+    let play = scene(text).play("A: attack soot_alley");
     assert_eq!(play.crew(Seat::A), "", "nobody is needed for it");
-    assert_eq!(play.refused(Seat::A, "on soot_alley").code(), "already-attacking");
-    let play = play.play("A: on rag_market  A: attack  A: on gasworks");
-    assert!(!offers(&play, Seat::A, "attack"), "none is left");
+    assert_eq!(play.refused(Seat::A, "attack soot_alley").code(), "already-attacking");
+    let play = play.play("A: attack rag_market  A: attack gasworks");
+    assert_eq!(play.squares_to("attack", Seat::A), "", "none is left");
     assert_eq!(play.sums(Seat::A).2, 9);
     assert_eq!(["soot_alley", "rag_market", "gasworks"].map(|it| play.attackers(it)), ["A", "A", "A"]);
     let play = play.play("A: use pitney_downs  chance: dice 1 1");
@@ -337,8 +334,7 @@ fn one_attack_per_square_on_any_number_of_squares_without_henchmen() {
 fn the_owner_may_still_work_there_and_gangsters_add_nothing() {
     let text = "seats 3; square soot_alley C; A gangsters 1; B gangsters 0; C gangsters 1; A henchmen knuckles_malone;
                 racket-track the_orchid";
-    let play =
-        scene(text).play("A: attack  A: on soot_alley  C: control  C: on soot_alley  C: racket the_orchid");
+    let play = scene(text).play("A: attack soot_alley  C: control soot_alley  C: racket the_orchid");
     let refill = "thirsty_mule two_sparrows the_weekender the_foyal hotel_minuit cellar_nine";
     let refill: Vec<String> = refill.split_whitespace().map(|it| format!("chance: racket {it}")).collect();
     let play = play.play(&refill.join("  "));

@@ -93,9 +93,9 @@ fn eighty_vp_win_at_once() {
 #[test]
 fn under_martial_law_the_lowest_corruption_wins() {
     let text = "seats 3; square soot_alley B; A corruption 77; B vp 79; B corruption 10; C corruption 5";
-    let play = scene(text).play("A: attack  A: on soot_alley");
+    let play = scene(text).play("A: attack soot_alley");
     assert_eq!((play.sums(Seat::A).2, ended(&play)), (80, Some((Ending::MartialLaw, Seat::C))));
-    let play = scene(&text.replace("77", "76")).play("A: attack  A: on soot_alley");
+    let play = scene(&text.replace("77", "76")).play("A: attack soot_alley");
     assert_eq!((play.sums(Seat::A).2, ended(&play)), (79, None));
 }
 
@@ -105,7 +105,7 @@ fn a_tie_for_the_lowest_goes_to_more_vp_then_to_whom_the_godfather_picks() {
     let text =
         "seats 4; godfather D; turn A; square soot_alley B; A corruption 78; B corruption 5; C corruption 5;
                 D corruption 9; D vp 30; C vp 7";
-    let lines = "A: attack  A: on soot_alley";
+    let lines = "A: attack soot_alley";
     let play = scene(&format!("{text}; B vp 3")).play(lines);
     assert_eq!(ended(&play), Some((Ending::MartialLaw, Seat::C)));
     let play = scene(&format!("{text}; B vp 7")).play(lines);

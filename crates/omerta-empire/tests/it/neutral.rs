@@ -282,7 +282,7 @@ fn a_cop_does_not_hinder_local_162() {
     let play = scene(&text).play("A: use local_162").play(deal).play("A: racket rosies_rooms");
     assert_eq!(play.square("tannery_row"), "A rosies_rooms 1");
     let text = format!("seats 3; square tannery_row A; square gasworks A; cops tannery_row; {RACKETS}");
-    let play = scene(&text).play("A: control  A: on gasworks  A: racket the_orchid");
+    let play = scene(&text).play("A: control gasworks  A: racket the_orchid");
     assert_eq!(play.square("gasworks"), "A the_orchid 1", "with Control Territory it does");
     assert_eq!(play.square("tannery_row"), "A 1");
 }

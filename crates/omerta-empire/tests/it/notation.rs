@@ -15,8 +15,8 @@ fn actions_are_written_in_short_words() {
     let game = game();
     for text in [
         "use city_hall",
-        "control",
-        "attack",
+        "control tannery_row",
+        "attack tannery_row",
         "on tannery_row",
         "hit B",
         "play drive_by",
@@ -134,8 +134,6 @@ fn actions() -> Vec<Action> {
     let cards = (0..content.city_cards().len() as u8).map(CityId);
     let places = squares.clone().map(Place::Square).chain(Neutral::ALL.map(Place::Neutral));
     let mut all = vec![
-        Action::Deed(Deed::Control),
-        Action::Deed(Deed::Attack),
         Action::TargetHand,
         Action::Pay,
         Action::Lose,
@@ -149,6 +147,7 @@ fn actions() -> Vec<Action> {
     all.extend((0..content.rackets().len() as u8).map(|it| Action::Racket(RacketId(it))));
     for it in squares {
         all.extend([Action::On(it), Action::Term(Term::Avoid(it)), Action::Term(Term::Joint(it))]);
+        all.extend([Deed::Control, Deed::Attack].map(|deed| Action::Deed(deed, it)));
     }
     for it in henchmen {
         all.extend([Action::Henchman(it), Action::Reveal(it), Action::Target(it), Action::Fight(it)]);

@@ -432,6 +432,17 @@ fn parts_of_effects_stand_where_they_mean_something() {
     ]);
 }
 
+/// A market asks only who can buy something, so nothing hidden may decide that.
+#[test]
+fn nobody_in_hand_changes_a_price() {
+    check_passive(&[
+        ("bad-secret", "Mod(stat: HireCost, n: -50)"),
+        ("bad-secret", "Mod(stat: RefreshCost, n: -50)"),
+        ("bad-secret", "Mod(stat: RacketPrice, n: -50)"),
+        ("bad-secret", "Mod(stat: RacketPriceOf(casino), n: -50)"),
+    ]);
+}
+
 #[test]
 fn effects_are_about_capos_one_can_tell() {
     check_card(&[

@@ -229,7 +229,6 @@ fn offers_are_closed_while_anything_is_sealed_and_inside_what_has_begun() {
         ("the window of Collect", scene("seats 3; phase collect")),
         ("the window of Cops", scene(cops).play("chance: cop quiet_beat")),
         ("a bust", scene(cops).play("chance: cop quiet_beat  all: done  A: on exchange")),
-        ("a square to control", scene("seats 3").play("A: control")),
         ("cards to draw", scene("seats 3").play("A: use pancetta")),
         ("luck", scene("seats 3").play("A: use pitney_downs")),
         ("tokens to cash", scene(hit).play("A: hit B")),
@@ -569,7 +568,7 @@ fn a_truce_binds_nobody_and_is_remembered() {
         [(Seat::B, Seat::A, Term::Truce), (Seat::A, Seat::B, Term::Truce)],
         "both promise"
     );
-    let play = play.play(&format!("A: {RACE}  B: attack  B: on soot_alley"));
+    let play = play.play(&format!("A: {RACE}  B: attack soot_alley"));
     assert_eq!([word(&play, Seat::A), word(&play, Seat::B)], [[0, 0], [0, 1]], "it could be broken");
     assert_eq!((play.attackers("soot_alley").as_str(), play.sums(Seat::B).0), ("B", 550), "and the $50 stay");
     assert!(play.told().contains("B broke a promise"), "{}", play.told());
@@ -663,12 +662,11 @@ fn a_joint_attack_is_kept_by_attacking_and_broken_by_the_end_of_the_round() {
     let text =
         "seats 3; A gangsters 1; B gangsters 1; C gangsters 0; square soot_alley C; square rag_market C";
     let pact = "A: offer B  A: term joint soot_alley  A: send  B: accept A";
-    let play = scene(text).play(&format!("{pact}  A: attack  A: on soot_alley"));
+    let play = scene(text).play(&format!("{pact}  A: attack soot_alley"));
     assert_eq!([word(&play, Seat::A), word(&play, Seat::B)], [[1, 0], [0, 0]]);
-    let both = play.play("B: attack  B: on soot_alley");
+    let both = play.play("B: attack soot_alley");
     assert_eq!([word(&both, Seat::A), word(&both, Seat::B)], [[1, 0], [1, 0]]);
-    let alone =
-        scene(text).play(&format!("{pact}  A: attack  A: on soot_alley  B: attack  B: on rag_market"));
+    let alone = scene(text).play(&format!("{pact}  A: attack soot_alley  B: attack rag_market"));
     let alone = alone.play("A: on soot_alley  all: done  B: on rag_market  all: done");
     assert_eq!(word(&alone, Seat::B), [0, 0], "the round is not over");
     let alone = alone.play("A: done  B: done  C: done  all: done");
@@ -680,11 +678,10 @@ fn a_joint_attack_is_kept_by_attacking_and_broken_by_the_end_of_the_round() {
 #[test]
 fn a_joint_attack_counts_the_one_who_attacked_before_it_was_agreed() {
     let text = "seats 3; A gangsters 1; B gangsters 1; C gangsters 0; square soot_alley C";
-    let play = scene(text)
-        .play("A: attack  A: on soot_alley  A: offer B  A: term joint soot_alley  A: send  B: accept A");
-    let play = play.play(
-        "B: attack  B: on soot_alley  A: on soot_alley  all: done  A: done  B: done  C: done  all: done",
-    );
+    let play =
+        scene(text).play("A: attack soot_alley  A: offer B  A: term joint soot_alley  A: send  B: accept A");
+    let play =
+        play.play("B: attack soot_alley  A: on soot_alley  all: done  A: done  B: done  C: done  all: done");
     assert_eq!([word(&play, Seat::A), word(&play, Seat::B)], [[1, 0], [1, 0]]);
 }
 

@@ -346,9 +346,9 @@ fn bank_family_tokens_and_vendetta_tokens_never_run_out() {
         "seats 3; A money 20000; A vendetta B 99; A corruption 1; B gangsters 1; C gangsters 0; A gangsters 1;
          racket-track the_orchid thirsty_mule cellar_nine sawdust_and_gin two_sparrows mabels_back_room; {owned}"
     );
-    let play = scene(&text).play("A: control  A: on gasworks  A: done");
+    let play = scene(&text).play("A: control gasworks  A: done");
     assert_eq!(play.square("gasworks"), "A 1", "the twentieth token");
-    let play = play.play("B: attack  B: on gasworks");
+    let play = play.play("B: attack gasworks");
     assert_eq!(play.capo(Seat::A).vendetta[1], 100);
     let play = play.play("B: on gasworks  all: done  A: done  B: done  C: done  all: done");
     assert_eq!(play.sums(Seat::A).0, 20_500, "the bank pays");
@@ -361,7 +361,7 @@ fn what_is_paid_goes_to_the_bank_unless_a_rule_says_pitney_downs() {
                 racket-track the_orchid thirsty_mule cellar_nine sawdust_and_gin two_sparrows mabels_back_room";
     let hired = scene(text).play("A: use empire_central  A: henchman knuckles_malone");
     assert_eq!((hired.sums(Seat::A).0, hired.state().open.pot), (1800, 500));
-    let bought = scene(text).play("A: control  A: on gasworks  A: racket the_orchid");
+    let bought = scene(text).play("A: control gasworks  A: racket the_orchid");
     assert_eq!((bought.sums(Seat::A).0, bought.state().open.pot), (1900, 500));
     let donated = scene(text).play("A: use city_hall  A: donate 1");
     assert_eq!((donated.sums(Seat::A).0, donated.state().open.pot), (1500, 500));
@@ -379,10 +379,9 @@ fn what_is_paid_goes_to_the_bank_unless_a_rule_says_pitney_downs() {
 fn every_deck_is_shuffled() {
     let cop = scene("seats 3; phase cops; A corruption 5; B corruption 5");
     assert_eq!(rolls(&cop).len(), 22);
-    let corruption =
-        scene("seats 3; A corruption 17; square tannery_row B").play("A: attack  A: on tannery_row");
+    let corruption = scene("seats 3; A corruption 17; square tannery_row B").play("A: attack tannery_row");
     assert_eq!(rolls(&corruption).len(), 10);
-    let racket = scene("seats 3").play("A: control  A: on gasworks");
+    let racket = scene("seats 3").play("A: control gasworks");
     assert_eq!(rolls(&racket).len(), 36);
     let henchman = scene("seats 3").play("A: use empire_central");
     assert_eq!(rolls(&henchman).len(), 48);
@@ -417,12 +416,12 @@ fn a_discard_is_shuffled_only_when_a_card_is_needed_and_none_is_left() {
         ["the_orchid", "thirsty_mule", "cellar_nine", "sawdust_and_gin", "two_sparrows", "knock_twice"];
     let left = rackets_but(&[&track[..], &["the_foyal"]].concat());
     let text = format!("seats 3; A money 2000; racket-track {}; racket-discard {left}", track.join(" "));
-    let play = scene(&text).play("A: control  A: on gasworks  A: racket the_orchid");
+    let play = scene(&text).play("A: control gasworks  A: racket the_orchid");
     assert_eq!((play.state().open.racket_deck.len(), play.state().open.racket_discard.len()), (1, 29));
     let play = play.play("chance: racket the_foyal");
     assert_eq!((play.state().open.racket_deck.len(), play.state().open.racket_discard.len()), (0, 29));
     assert_eq!(play.asked(), "B", "no card is needed yet");
-    let play = play.quiet().play("B: control  B: on tannery_row  B: racket the_foyal");
+    let play = play.quiet().play("B: control tannery_row  B: racket the_foyal");
     assert_eq!((play.state().open.racket_deck.len(), play.state().open.racket_discard.len()), (29, 0));
     assert!(play.told().contains("The discarded rackets were shuffled into a new deck."), "{}", play.told());
     assert_eq!(rolls(&play).len(), 29);
@@ -466,7 +465,7 @@ fn without_rackets_to_deal_slots_stay_empty() {
     }
     let track: Vec<&str> = track.iter().map(|it| it.id.as_str()).collect();
     let text = format!("seats 6; racket-track {}; {squares}", track.join(" "));
-    let lines = format!("A: control  A: on {}  A: racket {}", free[0].id, track[0]);
+    let lines = format!("A: control {}  A: racket {}", free[0].id, track[0]);
     let play = scene(&text).play(&lines);
     assert_eq!(play.asked(), "B", "nothing is dealt");
     assert_eq!(play.tracks()[0], format!("- {}", track[1..].join(" ")));

@@ -66,7 +66,7 @@ fn everyone_collects_money_rackets_and_vp_of_squares() {
 #[test]
 fn then_gangsters_return() {
     let text = "seats 3; A gangsters 2; B gangsters 0; C gangsters 0";
-    let play = scene(text).play("A: use pitney_downs  chance: dice 1 1  A: control  A: on soot_alley");
+    let play = scene(text).play("A: use pitney_downs  chance: dice 1 1  A: control soot_alley");
     let rackets = ["the_orchid", "thirsty_mule", "cellar_nine", "two_sparrows", "tin_whistle", "last_drop"];
     let play = rackets.iter().fold(play, |play, it| play.play(&format!("chance: racket {it}")));
     let stands = |play: &Play| {
@@ -123,7 +123,7 @@ fn the_foyal_pays_by_the_die() {
 fn the_foyal_costs_500_and_is_refused_downtown() {
     let track = "racket-track the_foyal thirsty_mule";
     for (place, racket) in [("soot_alley", true), ("vaudeville_street", true), ("exchange", false)] {
-        let play = scene(&format!("seats 3; {track}")).play(&format!("A: control  A: on {place}"));
+        let play = scene(&format!("seats 3; {track}")).play(&format!("A: control {place}"));
         if racket {
             let play = play.play("A: racket the_foyal");
             assert_eq!((play.sums(Seat::A).0, play.square(place)), (0, "A the_foyal 1".into()));
@@ -132,7 +132,7 @@ fn the_foyal_costs_500_and_is_refused_downtown() {
             assert_eq!(play.refused(Seat::A, "racket the_foyal").code(), "no-square");
         }
     }
-    let play = scene(&format!("seats 3; {track}; A money 450")).play("A: control  A: on soot_alley");
+    let play = scene(&format!("seats 3; {track}; A money 450")).play("A: control soot_alley");
     assert_eq!(play.refused(Seat::A, "racket the_foyal").code(), "cannot-pay");
 }
 
@@ -179,7 +179,7 @@ fn the_weekender_captured_begins_anew() {
 fn the_weekender_costs_400_and_is_for_midtown_only() {
     for (place, fits) in [("soot_alley", false), ("vaudeville_street", true), ("exchange", false)] {
         let play = scene("seats 3; racket-track the_weekender thirsty_mule");
-        let play = play.play(&format!("A: control  A: on {place}"));
+        let play = play.play(&format!("A: control {place}"));
         if fits {
             let play = play.play("A: racket the_weekender");
             assert_eq!((play.sums(Seat::A).0, play.square(place)), (100, "A the_weekender 1".into()));
@@ -193,7 +193,7 @@ fn the_weekender_costs_400_and_is_for_midtown_only() {
 #[test]
 fn the_orchid_costs_100_and_pays_by_neighbourhood() {
     for (place, pays) in [("soot_alley", 100), ("riverside_arcade", 200), ("exchange", 100)] {
-        let play = scene("seats 3; racket-track the_orchid").play(&format!("A: control  A: on {place}"));
+        let play = scene("seats 3; racket-track the_orchid").play(&format!("A: control {place}"));
         let play = play.play("A: racket the_orchid");
         assert_eq!((play.sums(Seat::A).0, play.square(place)), (400, "A the_orchid 1".into()));
         let play = scene(&format!("seats 3; phase collect; square {place} B the_orchid")).play("all: done");

@@ -10,9 +10,9 @@ const DECKS: &str = "cash B slums, cash B midtown, cash B downtown, done";
 #[test]
 fn an_attack_gives_tokens_and_a_token_is_a_card() {
     let text = "seats 3; B family pagano; B vendetta C 1; square soot_alley C";
-    let play = scene(text).play("A: attack  A: on soot_alley");
+    let play = scene(text).play("A: attack soot_alley");
     assert_eq!((play.sums(Seat::A).2, play.capo(Seat::C).vendetta[..3].to_vec()), (3, vec![1, 0, 0]));
-    let play = play.play("B: attack  B: on soot_alley");
+    let play = play.play("B: attack soot_alley");
     assert_eq!(play.sums(Seat::B).2, 3);
     assert_eq!(play.capo(Seat::C).vendetta[..3], [1, 1, 0]);
     assert_eq!(play.capo(Seat::A).vendetta[..3], [0, 1, 0]);
@@ -25,7 +25,7 @@ fn an_attack_gives_tokens_and_a_token_is_a_card() {
 #[test]
 fn tokens_of_the_family_attacked_are_cashed_one_card_each() {
     let text = "seats 3; A vendetta B 3; A vendetta C 1; square soot_alley B";
-    let play = scene(text).play("A: attack  A: on soot_alley");
+    let play = scene(text).play("A: attack soot_alley");
     assert_eq!(play.options(Seat::A), DECKS, "of that family only");
     let play = play.play("A: cash B slums  chance: city drive_by  A: cash B downtown  chance: city perjury");
     assert_eq!(play.options(Seat::A), DECKS, "and a third");
@@ -74,7 +74,7 @@ fn nobody_cashes_tokens_of_his_own_family() {
 #[test]
 fn who_joins_an_attack_may_cash_tokens_of_all_involved() {
     let text = "seats 4; square soot_alley C; B vendetta A 1; B vendetta C 1; B vendetta D 1";
-    let play = scene(text).play("A: attack  A: on soot_alley  B: attack  B: on soot_alley");
+    let play = scene(text).play("A: attack soot_alley  B: attack soot_alley");
     let all =
         "cash A slums, cash A midtown, cash A downtown, cash C slums, cash C midtown, cash C downtown, done";
     assert_eq!(play.options(Seat::B), all, "but not of D, who is not in it");
@@ -89,7 +89,7 @@ fn cashing_comes_before_the_fight_and_the_card_may_be_used_in_it() {
     let text =
         "seats 3; square soot_alley C; A gangsters 1; B gangsters 0; C gangsters 0; A henchmen lefty_morgan;
                 A vendetta C 1";
-    let play = scene(text).play("A: attack  A: on soot_alley  A: cash C slums  chance: city drum_gun");
+    let play = scene(text).play("A: attack soot_alley  A: cash C slums  chance: city drum_gun");
     let play = play.quiet().play("A: on soot_alley  A: fight lefty_morgan  A: play drum_gun  all: done");
     assert_eq!((play.square("soot_alley"), play.sums(Seat::A).1), ("A 1".to_owned(), 5), "2 + 4 + 1 beat 6");
     assert_eq!(play.titles(play.state().open.city_discard), "drum_gun");
@@ -99,7 +99,7 @@ fn cashing_comes_before_the_fight_and_the_card_may_be_used_in_it() {
 #[test]
 fn cashing_counts_also_when_the_fight_is_lost() {
     let text = "seats 3; square soot_alley C; A gangsters 1; B gangsters 0; C gangsters 0; A vendetta C 1";
-    let play = scene(text).play("A: attack  A: on soot_alley  A: cash C midtown  chance: city loan_shark");
+    let play = scene(text).play("A: attack soot_alley  A: cash C midtown  chance: city loan_shark");
     let play = play.play("A: on soot_alley  all: done");
     assert_eq!((play.square("soot_alley"), play.city(Seat::A)), ("C 1".to_owned(), "loan_shark".to_owned()));
     assert_eq!(play.capo(Seat::A).vendetta, [0; 6], "it went back to its family");

@@ -5,7 +5,7 @@ use omerta_core::{Arg, Phrase, Seat};
 use crate::cards::{Place, RacketId, SquareId};
 use crate::content::Content;
 use crate::effects::Op;
-use crate::stack::{Deed, Frame};
+use crate::stack::Frame;
 use crate::view::View;
 use crate::words::action::{actor, op};
 use crate::words::{numbers, parts};
@@ -17,7 +17,6 @@ pub(super) fn on(content: &Content, view: &View, square: SquareId) -> Phrase {
         (Some(Frame::StartSquare(_, it) | Frame::PlaceRacket { racket: it, .. }), _) => {
             build(content, view, square, it)
         }
-        (Some(Frame::OnSquare(_, Deed::Attack)), _) => attack(content, view, square),
         (Some(Frame::MoveCop { .. }), _) => raid("do.cop-to", content, view, square),
         (Some(Frame::PickFight(_)), _) => told("do.resolve", content, view, square)
             .with("who", ground.attackers)
@@ -25,10 +24,16 @@ pub(super) fn on(content: &Content, view: &View, square: SquareId) -> Phrase {
         (_, Some(Op::Wreck(_))) => {
             told("do.wreck", content, view, square).with("racket", racket(content, ground.racket))
         }
-        _ if ground.owner == view.seat() && view.seat().is_some() => {
-            told("do.work", content, view, square).with("racket", racket(content, ground.racket))
-        }
         _ => told("do.claim", content, view, square),
+    }
+}
+
+/// A square taken, or one that is his who comes there.
+pub(super) fn control(content: &Content, view: &View, square: SquareId) -> Phrase {
+    let ground = view.open.at(square);
+    match ground.owner {
+        None => told("do.claim", content, view, square),
+        Some(_) => told("do.work", content, view, square).with("racket", racket(content, ground.racket)),
     }
 }
 
@@ -59,13 +64,14 @@ fn build(content: &Content, view: &View, square: SquareId, id: RacketId) -> Phra
     told("do.build", content, view, square).with("racket", parts::racket(content, id)).with("pays", pays)
 }
 
-fn attack(content: &Content, view: &View, square: SquareId) -> Phrase {
+pub(super) fn attack(content: &Content, view: &View, square: SquareId) -> Phrase {
     let ground = view.open.at(square);
     let others = match ground.attackers.is_empty() {
         true => Phrase::new("none"),
         false => Phrase::new("attacked-too").with("who", ground.attackers),
     };
     told("do.attack-square", content, view, square)
+        .with("n", parts::number(numbers::attack(content, view, actor(view))))
         .with("racket", racket(content, ground.racket))
         .with("others", others)
 }
