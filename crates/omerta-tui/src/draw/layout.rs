@@ -171,7 +171,10 @@ fn lines(
         let room = n_rows - lines.len();
         let grid = Grid::new(&sight.options, columns, plan.n_options.min(room));
         cursor.column.set(grid.n_rows());
+        // What is cut in its column is told in full where the cursor is, unless that would hide an option.
+        let told = sight.options.get(cursor.at).filter(|it| grid.cuts(it, columns) && room > grid.n_rows());
         lines.extend(options::lines(ink, &sight.options, grid, cursor.at, columns, room));
+        lines.extend(told.map(|it| ink.line(&fit(&format!("  ▸ {}", it.text), columns), Role::Cursor)));
         let barred = plan.barred.iter().map(|it| fit(&format!("  ✗ {it}"), columns));
         lines.extend(barred.map(|it| ink.line(&it, Role::Faint)));
         lines.extend(air());

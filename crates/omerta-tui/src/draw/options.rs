@@ -35,6 +35,11 @@ impl Grid {
     pub(crate) fn n_rows(self) -> usize {
         self.n_rows
     }
+
+    /// Whether this one doesn't fit its column.
+    pub(crate) fn cuts(self, option: &Choice, columns: usize) -> bool {
+        width(&option.text) > (columns / self.n_columns).saturating_sub(KEY)
+    }
 }
 
 /// The list in rows; of a list that is still too long, the rows around the cursor.

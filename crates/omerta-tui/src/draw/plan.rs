@@ -35,6 +35,8 @@ pub(crate) struct Plan {
     pub(crate) seats: Vec<Line<'static>>,
     pub(crate) own: Vec<String>,
     pub(crate) n_options: usize,
+    /// Rows kept free to tell an option in full that is cut in its column.
+    pub(crate) n_told: usize,
     pub(crate) barred: Option<String>,
     /// Whether nothing is missing or crowded.
     pub(crate) whole: bool,
@@ -45,7 +47,7 @@ impl Plan {
         let parts = [self.middle.len(), self.seats.len(), self.own.len(), self.n_options];
         let extra = usize::from(self.headings) + usize::from(self.air);
         let rows: usize = parts.into_iter().filter(|it| *it > 0).map(|it| it + extra).sum();
-        rows + usize::from(self.n_options > 0 && self.barred.is_some())
+        rows + self.n_told + usize::from(self.n_options > 0 && self.barred.is_some())
     }
 }
 
@@ -63,6 +65,7 @@ pub(crate) fn plan(ink: &Ink, words: &Words, sight: &Sight, room: Room) -> Plan 
         seats: seats::lines(ink, words, &sight.seats, columns, false),
         own: hanging(&sight.own, columns).concat(),
         n_options: Grid::new(&sight.options, columns, usize::MAX).n_rows(),
+        n_told: 0,
         barred,
         whole: true,
     };
@@ -151,7 +154,18 @@ fn barest(mut plan: Plan, words: &Words, sight: &Sight, room: Room) -> Plan {
     let joined = std::mem::take(&mut plan.middle);
     plan.own = one_row(&plan.own);
     let for_options = rows.saturating_sub(plan.seats.len() + plan.own.len() + 1);
-    plan.n_options = Grid::new(&sight.options, columns, for_options).n_rows();
+    let grid = Grid::new(&sight.options, columns, for_options);
+    plan.n_options = grid.n_rows();
+    let is_cut = sight.options.iter().any(|it| grid.cuts(it, columns));
+    plan.n_told = usize::from(is_cut && rows.saturating_sub(plan.height()) > 1);
+    // Many short options in columns may leave room for a whole map.
+    if joined.len() > JOINED {
+        let log = if room.log_below { 4 } else { 0 };
+        let others = Plan { own: Vec::new(), ..plan.clone() };
+        if let Some(plan) = trimmed(others, sight, columns, rows, log) {
+            return plan;
+        }
+    }
     let rest = rows.saturating_sub(plan.height());
     plan.middle = match rest {
         _ if joined.len() <= rest.min(JOINED) => joined,

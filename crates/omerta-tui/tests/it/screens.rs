@@ -4,6 +4,7 @@ use expect_test::expect_file;
 use omerta_cash::CashNGuns;
 use omerta_core::{Lang, Seat};
 use omerta_corleone::Corleone;
+use omerta_empire::Empire;
 use omerta_tui::Speed;
 use omerta_tui::app::App;
 use omerta_tui::input::{Command, OPTION_KEYS};
@@ -45,6 +46,19 @@ fn a_map_in_the_middle_has_a_row_for_every_turf() {
             .assert_eq(&shown(&app, columns, rows));
         app.press(Command::Table);
         expect_file![format!("screens/map-words-{columns}x{rows}.{lang}.txt")]
+            .assert_eq(&shown(&app, columns, rows));
+    }
+}
+
+#[test]
+fn an_option_that_is_cut_in_its_column_is_told_in_full_under_the_cursor() {
+    for (lang, columns, rows) in [(Lang::En, 120, 40), (Lang::De, 80, 24)] {
+        let folder = folder();
+        let mut app = on_screen(session::<Empire>(&folder, 4, &[Seat::A], lang), lang);
+        // A racket, its square and two henchmen; then the first declaration.
+        answer(&mut app, 4);
+        app.press(Command::Down);
+        expect_file![format!("screens/declaration-{columns}x{rows}.{lang}.txt")]
             .assert_eq(&shown(&app, columns, rows));
     }
 }
