@@ -4,6 +4,7 @@ use omerta_bots::{Botted, NAMES, UnknownBot, make};
 use omerta_cash::{CashNGuns, Prompt, state::Variant};
 use omerta_core::{Seed, Setup, SetupOf};
 use omerta_corleone::Corleone;
+use omerta_empire::Empire;
 use omerta_standoff::Standoff;
 
 use crate::positions::{decision, rules, view, walk};
@@ -114,6 +115,56 @@ fn every_kind_of_question_of_corleone_is_put_to_the_bots() {
     ];
     let missing: Vec<_> = all.iter().filter(|it| !seen.contains(**it)).collect();
     assert!(missing.is_empty(), "never asked: {missing:?}");
+}
+
+#[test]
+fn every_answer_is_listed_and_comes_from_the_view_in_empire_city() {
+    let game = rules::<Empire>();
+    for n_seats in 3..=6 {
+        for concealed in [false, true] {
+            let variant = omerta_empire::Variant { concealed, ..Default::default() };
+            assert!(ask_everyone(&game, &Setup { n_seats, variant }, 3, |_| ()) > 1000);
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_question_of_empire_city_is_put_to_the_bots() {
+    let game = rules::<Empire>();
+    let mut seen = std::collections::BTreeSet::new();
+    ask_everyone(&game, &Setup::new(5), 25, |prompt| {
+        seen.insert(format!("{prompt:?}").split([' ', '(']).next().unwrap_or_default().to_owned());
+    });
+    // One of each, but those that a deal, a rare tie or one card of the pack must bring about.
+    let all = [
+        "StartRacket",
+        "RacketSquare",
+        "StartHenchman",
+        "Window",
+        "Against",
+        "Cop",
+        "MoveCop",
+        "Bust",
+        "Ness",
+        "Bid",
+        "Declare",
+        "Donate",
+        "Deck",
+        "Market",
+        "Cash",
+        "Rival",
+        "Target",
+        "Assassin",
+        "HitCards",
+        "HitTie",
+        "PickFight",
+        "Fighters",
+        "FightCards",
+        "Carrier",
+        "Refresh",
+    ];
+    let missing: Vec<_> = all.iter().filter(|it| !seen.contains(**it)).collect();
+    assert!(missing.is_empty(), "never asked: {missing:?}, but {seen:?}");
 }
 
 #[test]

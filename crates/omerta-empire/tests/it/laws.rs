@@ -1,8 +1,8 @@
 //! What every game promises, for every number of seats and every way to play. Offers are made, answered and
 //! countered in these games as well.
 
-use omerta_core::{Setup, laws};
-use omerta_empire::Variant;
+use omerta_core::{Game, Seed, Setup, Silent, Step, Waiting, laws, one_of};
+use omerta_empire::{Prompt, Variant};
 
 use crate::common::game;
 
@@ -51,6 +51,35 @@ fn laws_hold_with_six() {
 #[test]
 fn laws_hold_with_the_other_readings() {
     (3..=6).for_each(|n_seats| check(n_seats, OTHER, 60));
+}
+
+/// Only numbers, bids and donations, make longer lists than search and people can look through.
+#[test]
+fn no_list_of_options_is_longer_than_64() {
+    let game = game();
+    let mut longest = 0;
+    for number in 0..200 {
+        let mut dice = Seed::from_number(64).nth(number).dice(0);
+        let mut state = game.start(&Setup::new(6));
+        let mut options = Vec::new();
+        loop {
+            let step = match game.waiting(&state) {
+                Waiting::Over(_) => break,
+                Waiting::Chance => Step::Chance(game.roll(&state, &mut dice)),
+                Waiting::Seats(seats) => {
+                    let seat = seats.first().expect("somebody is waited for");
+                    options.clear();
+                    game.options(&state, seat, &mut options);
+                    if !matches!(game.prompt(&state, seat), Prompt::Bid | Prompt::Donate) {
+                        longest = longest.max(options.len());
+                    }
+                    Step::Seat(seat, one_of(&mut dice, &options).expect("there is always an answer"))
+                }
+            };
+            game.apply(&mut state, &step, &mut Silent);
+        }
+    }
+    assert!((30..=64).contains(&longest), "{longest}");
 }
 
 /// City cards in hands, henchmen that changed hands unseen, bids, plans, drafts: all that anyone hides is guessed
