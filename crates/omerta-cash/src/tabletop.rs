@@ -50,16 +50,7 @@ impl Tabletop for CashNGuns {
         let content = self.content();
         let sources =
             content.loot().iter().map(|it| &it.source).chain(content.powers().iter().map(|it| &it.source));
-        let mut counts = BTreeMap::new();
-        for source in sources {
-            let name = match source {
-                Source::Rulebook(_) => "rulebook",
-                Source::Public(_) => "public",
-                Source::House(_) => "house",
-            };
-            *counts.entry(name).or_default() += 1;
-        }
-        counts
+        Source::count(sources)
     }
 
     fn phrases(&self, lang: Lang) -> &Phrases {

@@ -70,6 +70,22 @@ pub enum Source {
     House(String),
 }
 
+impl Source {
+    /// How many entries come from where.
+    pub fn count<'a>(sources: impl IntoIterator<Item = &'a Source>) -> BTreeMap<&'static str, usize> {
+        let mut counts = BTreeMap::new();
+        for source in sources {
+            let name = match source {
+                Source::Rulebook(_) => "rulebook",
+                Source::Public(_) => "public",
+                Source::House(_) => "house",
+            };
+            *counts.entry(name).or_default() += 1;
+        }
+        counts
+    }
+}
+
 /// The hash of all that a pack says about the rules. Words are not part of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -112,7 +112,7 @@ struct Scene<'a> {
 impl Scene<'_> {
     fn new<'a>(content: &'a Content, setup: &SetupOf<Corleone>, act: u8) -> Scene<'a> {
         let mut state = setup::state(content, setup);
-        state.stack = Frames::EMPTY;
+        state.stack = Frames::default();
         state.act = act;
         let reserve = entracte::reserve(content, setup.n_seats, act);
         for (_, player) in state.players.iter_mut() {

@@ -3,8 +3,7 @@
 //! No frame holds a secret, so the whole stack is shown to everyone.
 
 use omerta_core::{Seat, SeatSet};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Goods, JobId};
 use crate::content::{AreaId, Figure, Site};
@@ -12,7 +11,7 @@ use crate::effects::{Icon, Icons, Shaking};
 use crate::state::{Neutral, Target};
 
 /// What is waited for, or done next, and what must be remembered to go on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
     /// Luck: who has the Horse Head.
@@ -117,6 +116,7 @@ pub enum Frame {
     /// "Turf War": this turf is next.
     War(AreaId),
     /// "Bribery": bids are sealed.
+    #[default]
     Bid,
     /// "Bribery": these still choose, in order of their bids.
     TakeAlly(SeatSet),
@@ -124,72 +124,5 @@ pub enum Frame {
     Tribute,
 }
 
-/// A short stack of frames.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Frames {
-    frames: [Frame; Frames::MOST],
-    n: u8,
-}
-
-impl Frames {
-    /// The most frames at once.
-    pub const MOST: usize = 12;
-    /// Nothing is going on.
-    pub const EMPTY: Frames = Frames { frames: [Frame::Bid; Frames::MOST], n: 0 };
-
-    /// The frames, the lowest first.
-    pub fn as_slice(&self) -> &[Frame] {
-        &self.frames[..usize::from(self.n)]
-    }
-
-    /// The frame that is asked.
-    #[inline]
-    pub fn top(&self) -> Option<Frame> {
-        self.peek().copied()
-    }
-
-    /// The same where it lies: of a copy, every byte would be read.
-    #[inline]
-    pub(crate) fn peek(&self) -> Option<&Frame> {
-        self.frames.get(usize::from(self.n).wrapping_sub(1))
-    }
-
-    /// Something comes before all else.
-    #[inline]
-    pub(crate) fn push(&mut self, frame: Frame) {
-        self.frames[usize::from(self.n)] = frame;
-        self.n += 1;
-    }
-
-    /// The top frame is done.
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.n -= 1;
-        // Slots beyond the end are always alike, so that equal stacks are equal.
-        self.frames[usize::from(self.n)] = Frame::Bid;
-    }
-
-    /// The top frame becomes another.
-    #[inline]
-    pub(crate) fn replace(&mut self, frame: Frame) {
-        self.frames[usize::from(self.n) - 1] = frame;
-    }
-}
-
-impl Serialize for Frames {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.as_slice())
-    }
-}
-
-impl<'de> Deserialize<'de> for Frames {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Frames, D::Error> {
-        let frames = Vec::<Frame>::deserialize(deserializer)?;
-        if frames.len() > Frames::MOST {
-            return Err(D::Error::custom(format!("at most {} things go on at once", Frames::MOST)));
-        }
-        let mut stack = Frames::EMPTY;
-        frames.into_iter().for_each(|it| stack.push(it));
-        Ok(stack)
-    }
-}
+/// The frames, at most twelve at once.
+pub type Frames = omerta_parts::Stack<Frame, 12>;

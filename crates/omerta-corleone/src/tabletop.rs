@@ -54,16 +54,7 @@ impl Tabletop for Corleone {
         let businesses = content.printed().iter().chain(content.tiles()).map(|it| &it.source);
         let jobs = content.jobs().iter().map(|it| &it.source);
         let allies = content.allies().iter().map(|it| &it.source);
-        let mut counts = BTreeMap::new();
-        for source in spaces.chain(businesses).chain(jobs).chain(allies) {
-            let name = match source {
-                Source::Rulebook(_) => "rulebook",
-                Source::Public(_) => "public",
-                Source::House(_) => "house",
-            };
-            *counts.entry(name).or_default() += 1;
-        }
-        counts
+        Source::count(spaces.chain(businesses).chain(jobs).chain(allies))
     }
 
     fn phrases(&self, lang: Lang) -> &Phrases {

@@ -188,7 +188,7 @@ fn guess_plan<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &m
     }
     let is_sealed = !state.open.pending.contains(seat);
     let mut world = *state;
-    world.open.stack = Frames::EMPTY;
+    world.open.stack = Frames::default();
     world.open.stack.push(frame);
     *world.plan_mut(seat) = Plan::default();
     plans::begin_plan(content, &mut world, seat);

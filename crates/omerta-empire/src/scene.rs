@@ -125,7 +125,7 @@ struct Scene<'a> {
 impl<'a> Scene<'a> {
     fn new(content: &'a Content, setup: &SetupOf<Empire>, faults: Vec<String>) -> Scene<'a> {
         let mut state = setup::state(content, setup);
-        state.open.stack = Frames::EMPTY;
+        state.open.stack = Frames::default();
         state.open.pending = SeatSet::EMPTY;
         state.open.phase = Phase::Declarations;
         state.open.round = 2;

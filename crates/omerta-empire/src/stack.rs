@@ -2,12 +2,8 @@
 //!
 //! No frame holds a secret, so the whole stack is shown to everyone.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-
 use omerta_core::{Seat, SeatSet};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::cards::{CityId, HenchmanId, Hood, Place, RacketId, SquareId};
 use crate::content::UNIT;
@@ -72,7 +68,7 @@ impl From<Cut> for Off {
 /// What is waited for, or done next, and what must be remembered to go on.
 ///
 /// Which one it is stands in a byte of its own: it is looked at several times in every step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8, align(8))]
 pub enum Frame {
@@ -183,6 +179,7 @@ pub enum Frame {
     Ness,
 
     /// "Godfather phase": bids are sealed.
+    #[default]
     Bid,
     /// The godfather picks among the highest.
     BidTie(SeatSet),
@@ -232,100 +229,5 @@ pub enum Frame {
     Lowest(SeatSet),
 }
 
-/// A short stack of frames. What stood beyond its end before doesn't count.
-#[derive(Clone, Copy)]
-pub struct Frames {
-    frames: [Frame; Frames::MOST],
-    n: u8,
-}
-
-impl Frames {
-    /// The most frames at once.
-    pub const MOST: usize = 12;
-    /// Nothing is going on.
-    pub const EMPTY: Frames = Frames { frames: [Frame::Bid; Frames::MOST], n: 0 };
-
-    /// The frames, the lowest first.
-    #[inline]
-    pub fn as_slice(&self) -> &[Frame] {
-        &self.frames[..usize::from(self.n)]
-    }
-
-    /// The frame that is asked.
-    #[inline]
-    pub fn top(&self) -> Option<Frame> {
-        // One comparison: there is nothing before the first.
-        self.frames.get(usize::from(self.n).wrapping_sub(1)).copied()
-    }
-
-    /// The frame that is asked, where it lies.
-    ///
-    /// What was just written byte by byte is read byte by byte again; a read of it all at once would have to wait
-    /// until the writes are through.
-    #[inline]
-    pub(crate) fn peek(&self) -> Option<&Frame> {
-        self.frames.get(usize::from(self.n).wrapping_sub(1))
-    }
-
-    /// Something comes before all else.
-    #[inline]
-    pub(crate) fn push(&mut self, frame: Frame) {
-        self.frames[usize::from(self.n)] = frame;
-        self.n += 1;
-    }
-
-    /// The top frame is done.
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.n -= 1;
-    }
-
-    /// The top frame becomes another.
-    #[inline]
-    pub(crate) fn replace(&mut self, frame: Frame) {
-        self.frames[usize::from(self.n) - 1] = frame;
-    }
-
-    /// The frame below the top.
-    pub(crate) fn below(&self) -> Option<Frame> {
-        self.as_slice().iter().rev().nth(1).copied()
-    }
-}
-
-impl PartialEq for Frames {
-    fn eq(&self, other: &Frames) -> bool {
-        self.as_slice() == other.as_slice()
-    }
-}
-
-impl Eq for Frames {}
-
-impl Hash for Frames {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.as_slice().hash(state);
-    }
-}
-
-impl fmt::Debug for Frames {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.as_slice()).finish()
-    }
-}
-
-impl Serialize for Frames {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.as_slice())
-    }
-}
-
-impl<'de> Deserialize<'de> for Frames {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Frames, D::Error> {
-        let frames = Vec::<Frame>::deserialize(deserializer)?;
-        if frames.len() > Frames::MOST {
-            return Err(D::Error::custom(format!("at most {} things go on at once", Frames::MOST)));
-        }
-        let mut stack = Frames::EMPTY;
-        frames.into_iter().for_each(|it| stack.push(it));
-        Ok(stack)
-    }
-}
+/// The frames, at most twelve at once.
+pub type Frames = omerta_parts::Stack<Frame, 12>;

@@ -53,16 +53,7 @@ impl Tabletop for Empire {
     }
 
     fn provenance(&self) -> BTreeMap<&'static str, usize> {
-        let mut counts = BTreeMap::new();
-        for source in self.content().sources() {
-            let name = match source {
-                Source::Rulebook(_) => "rulebook",
-                Source::Public(_) => "public",
-                Source::House(_) => "house",
-            };
-            *counts.entry(name).or_default() += 1;
-        }
-        counts
+        Source::count(self.content().sources())
     }
 
     fn phrases(&self, lang: Lang) -> &Phrases {

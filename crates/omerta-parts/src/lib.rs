@@ -3,13 +3,16 @@
 //! - [`bag`]: things of a few kinds, of which only the numbers matter; a face-down pile is one.
 //! - [`idset`]: single cards, each there or not, in one word.
 //! - [`lists`]: options that are made once, for every set of things they may be about.
+//! - [`stack`]: what a table is in the middle of, the last thing first.
 //! - [`pack`]: reading the RON files of a content pack.
 
 pub mod bag;
 pub mod idset;
 pub mod lists;
 pub mod pack;
+pub mod stack;
 
 pub use bag::Bag;
 pub use idset::{Id, IdSet};
 pub use lists::Lists;
+pub use stack::Stack;

@@ -36,7 +36,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
     let n_seats = setup.n_seats;
     let numbers = content.numbers();
     let mut money = Purse(numbers.money);
-    let mut stack = Frames::EMPTY;
+    let mut stack = Frames::default();
     // What luck does, the last first.
     for seat in Seat::all(n_seats).rev() {
         stack.push(Frame::DealJobs(seat, 2));

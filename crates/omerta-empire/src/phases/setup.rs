@@ -26,7 +26,7 @@ pub(crate) const BIG_TABLE: u8 = 5;
 /// The table before anything has happened.
 pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
     let tables = content.tables();
-    let mut stack = Frames::EMPTY;
+    let mut stack = Frames::default();
     stack.push(Frame::Families);
     let left = Hood::ALL.map(|it| tables.all_city.of(tables.city_of(it)).len());
     let open = Open {
