@@ -11,7 +11,7 @@ use std::process::Command;
 
 use omerta_bench::playout::playouts;
 use omerta_bench::{WyRand, bare};
-use omerta_core::{Game, Setup, Tabletop};
+use omerta_core::{Game, Packed, Setup};
 use omerta_games::{GameKind, with_game};
 
 const BARE: &str = "bare";

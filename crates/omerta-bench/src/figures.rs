@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use omerta_core::{Game, Seat, Setup, SetupOf, Silent, Step, Tabletop, Viewer, Waiting, below};
+use omerta_core::{Game, Packed, Seat, Setup, SetupOf, Silent, Step, Tabletop, Viewer, Waiting, below};
 use omerta_standoff::Standoff;
 use serde::Serialize;
 

@@ -2,7 +2,7 @@
 
 use omerta_bench::WyRand;
 use omerta_bench::bare::Bare;
-use omerta_core::{Game, Rng, Setup, Silent, Step, Tabletop, Waiting, below};
+use omerta_core::{Game, Packed, Rng, Setup, Silent, Step, Waiting, below};
 use omerta_standoff::state::Loot;
 use omerta_standoff::{Bullets, Chance, Standoff};
 

@@ -2,12 +2,13 @@
 
 use omerta_core::{BySeat, Outcome, Seat, SeatSet};
 use omerta_parts::Bag;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::{LootId, MAX_KINDS, Power};
 
 /// A bullet card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Bullet {
     /// Nothing happens.
@@ -17,7 +18,7 @@ pub enum Bullet {
 }
 
 /// What the Dictator may forbid: a kind of loot, or the New Godfather token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShareType {
     /// Any bill.
@@ -35,7 +36,7 @@ pub enum ShareType {
 }
 
 /// One answer to one question.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Lays this bullet card.
@@ -75,7 +76,7 @@ pub enum Action {
 const _: () = assert!(size_of::<Action>() <= 8, "an action is copied into every list of options");
 
 /// One thing luck decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
     /// Who is the first Godfather, and which power each player has.
@@ -101,7 +102,7 @@ pub enum Chance {
 }
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Prompt {
     /// Which bullet card to lay.
@@ -166,7 +167,7 @@ pub enum Prompt {
 }
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The first Godfather has the desk.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use omerta_core::pack::Fault;
 use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
 use omerta_parts::{Bag, pack};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::words;
@@ -17,12 +18,12 @@ pub const MAX_ROUNDS: usize = 8;
 pub const MAX_CLIPS: u32 = 8;
 
 /// A kind of loot card: its place in `loot.ron`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct LootId(pub u8);
 
 /// What a loot card is good for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum LootKind {
     /// Worth its face value.
     Bill,
@@ -37,7 +38,7 @@ pub enum LootKind {
 }
 
 /// A kind of loot card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LootCard {
     /// Its short name, unique in the pack; `loot.<id>` is its phrase.
@@ -54,7 +55,7 @@ pub struct LootCard {
 }
 
 /// A special power.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Power {
     /// Counts as one more painting.
@@ -136,7 +137,7 @@ impl Power {
 }
 
 /// What a power does, with its numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum PowerEffect {
     /// A power without numbers of its own.
     Plain(Power),
@@ -147,7 +148,7 @@ pub enum PowerEffect {
 }
 
 /// A power card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PowerCard {
     /// What it does.
@@ -168,7 +169,7 @@ impl PowerCard {
 }
 
 /// The numbers of the game, from `pack.ron`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
     /// Which game the pack is for.
@@ -192,7 +193,7 @@ pub struct Numbers {
 /// A pack that has been checked. Only [`Content::load`] makes one.
 ///
 /// ```
-/// use omerta_core::Tabletop;
+/// use omerta_core::{Packed, Spoken};
 /// use omerta_cash::{CashNGuns, Content};
 ///
 /// let content = Content::load(&CashNGuns::own_pack()).expect("the own pack has no faults");

@@ -1,12 +1,14 @@
 //! What became of a player's bullet cards, in order.
 
+use schemars::JsonSchema;
+
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::action::Bullet;
 
 /// What became of one bullet card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Spent {
     /// A Click! revealed in the volley.
@@ -154,13 +156,15 @@ impl Default for History {
     }
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct Entry {
     round: u8,
     card: Spent,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     for_clip: bool,
 }
+
+omerta_core::schema_as!(History as Vec<Entry>);
 
 impl Serialize for History {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -11,12 +11,13 @@ pub mod share;
 pub mod start;
 
 use omerta_core::Seat;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::content::LootId;
 
 /// What the table is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Luck names the first Godfather and deals powers.

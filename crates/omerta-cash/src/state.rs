@@ -2,6 +2,7 @@
 
 use omerta_core::{BySeat, Sealed, Seat, SeatSet};
 use omerta_parts::Bag;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Bullet, ShareType};
@@ -10,7 +11,7 @@ use crate::history::History;
 use crate::phases::Phase;
 
 /// Which rules are in use.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Variant {
     /// One special power each (CG-PWR-1).
@@ -24,7 +25,7 @@ pub struct Variant {
 }
 
 /// Bullet cards of which only the numbers matter: a hand, or the face-up discard.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Hand {
     /// How many Click! there are.
     pub clicks: u8,
@@ -100,7 +101,7 @@ pub struct Player {
 }
 
 /// How far the sharing of this round has come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Sharing {
     /// Who takes now.
     pub turn: Seat,

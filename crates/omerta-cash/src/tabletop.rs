@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, Sealed, SetupOf, Source, Tabletop, Viewer,
-    Waiting,
+    Asked, Census, Charted, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
+    Pictured, Sealed, SetupOf, Source, Spoken, Viewer, Waiting,
 };
 
 use crate::action::{Action, Bullet, Chance, Event, Prompt};
@@ -28,7 +28,7 @@ const OWN_PACK: &[(&str, &str)] = &[
     ("rules.de.md", include_str!("../../../content/cash/rules.de.md")),
 ];
 
-impl Tabletop for CashNGuns {
+impl Packed for CashNGuns {
     const SLUG: &'static str = "cash";
     const NAME: &'static str = "Ca$h 'n Guns";
     const RULES: u32 = 1;
@@ -53,10 +53,6 @@ impl Tabletop for CashNGuns {
         Source::count(sources)
     }
 
-    fn phrases(&self, lang: Lang) -> &Phrases {
-        self.content().phrases(lang)
-    }
-
     fn rules_text(&self, lang: Lang) -> &str {
         self.content().rules(lang)
     }
@@ -72,7 +68,9 @@ impl Tabletop for CashNGuns {
     fn scene(&self, text: &str) -> Result<(SetupOf<Self>, State), Vec<String>> {
         scene::read(self.content(), text)
     }
+}
 
+impl Noted for CashNGuns {
     fn action_text(&self, action: &Action) -> String {
         notation::action_text(self.content(), *action)
     }
@@ -87,6 +85,12 @@ impl Tabletop for CashNGuns {
 
     fn parse_chance(&self, text: &str) -> Option<Chance> {
         notation::parse_chance(self.content(), text)
+    }
+}
+
+impl Spoken for CashNGuns {
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        self.content().phrases(lang)
     }
 
     fn say_prompt(&self, prompt: &Prompt) -> Phrase {
@@ -108,11 +112,23 @@ impl Tabletop for CashNGuns {
     fn score(&self, points: i32) -> omerta_core::Arg {
         omerta_core::Arg::Dollars(points.into())
     }
+}
 
+impl Asked for CashNGuns {}
+
+impl Charted for CashNGuns {}
+
+impl Pictured for CashNGuns {
     fn picture(&self, view: &View) -> Picture {
         picture::picture(self.content(), view)
     }
 
+    fn progress(&self, view: &View) -> Option<Phrase> {
+        self.picture(view).progress
+    }
+}
+
+impl Counted for CashNGuns {
     fn census(&self, state: &State) -> Census {
         let mut census = Census::default();
         for (_, player) in state.players.iter() {

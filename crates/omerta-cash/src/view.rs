@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 use omerta_core::info_key::InfoHasher;
 use omerta_core::{BySeat, Face, Seat, SeatSet, Viewer};
 use omerta_parts::Bag;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Bullet;
@@ -14,7 +15,7 @@ use crate::phases::Phase;
 use crate::state::{Hand, Player, Sharing, State, Swap, Variant};
 
 /// All that one viewer knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -60,7 +61,7 @@ pub struct View {
 }
 
 /// What a viewer knows of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerView {
     /// How many bullet cards they hold.
     pub n_hand: u8,
@@ -83,7 +84,7 @@ pub struct PlayerView {
 }
 
 /// What a viewer knows of a swap of the Hustler.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SwapView {
     /// With whom.
     pub with: Seat,

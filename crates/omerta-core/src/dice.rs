@@ -123,6 +123,8 @@ impl FromStr for Commitment {
     }
 }
 
+crate::schema_as!(Commitment as String);
+
 impl Serialize for Commitment {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 use rand::Rng;
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -12,8 +13,16 @@ use crate::log::Log;
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// Data that may leave the process, to a disk or over a wire.
-pub trait Wire: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
-impl<T> Wire for T where T: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
+///
+/// Its schema is part of it: programs in other languages read the same data.
+pub trait Wire:
+    Clone + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
+{
+}
+impl<T> Wire for T where
+    T: Clone + Eq + Debug + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
+{
+}
 
 /// The rules of one game, with its content pack. Shared, never changed while a game runs.
 ///
@@ -90,6 +99,9 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Adds what `seat` may do although nobody waits for it, such as giving a gift.
     fn liberties(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<Self::Action>) {}
 
+    /// Adds what a person at `seat` may well try unasked and can't do now, and why not.
+    fn barred(&self, _state: &Self::State, _seat: Seat, _out: &mut Vec<Blocked<Self::Action>>) {}
+
     /// Draws what luck decides next. Called only while waiting for chance.
     fn roll<R: Rng>(&self, state: &Self::State, dice: &mut R) -> Self::Chance;
 
@@ -113,7 +125,7 @@ pub trait Game: Send + Sync + Sized + 'static {
 }
 
 /// What is fixed before the start.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Setup<V> {
     /// How many seats the table has.
     pub n_seats: u8,
@@ -132,7 +144,7 @@ impl<V: Default> Setup<V> {
 }
 
 /// Who or what a game waits for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Waiting {
     /// These seats owe one decision each. Two or more: at the same time, in secret.
@@ -144,7 +156,7 @@ pub enum Waiting {
 }
 
 /// One input of a game: what a seat or luck decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Step<A, C> {
     /// A seat's answer.
@@ -170,7 +182,7 @@ impl<A: Copy, C> Step<A, C> {
 }
 
 /// Who looks at the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
     /// Someone who plays.
@@ -193,7 +205,7 @@ impl Viewer {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Outcome {
     /// Points of each seat, in the game's own currency.
     pub scores: BySeat<i32>,

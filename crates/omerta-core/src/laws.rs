@@ -2,6 +2,7 @@
 //!
 //! - `position`: who is asked and what may be answered; nothing appears or vanishes.
 //! - `secrecy`: imagined worlds, sealed choices, who hears what, keys for search.
+//! - `charts`: what moved and what is where; sets; everything named is in the catalogue.
 //! - `paper`: records, wire types, notation, phrases.
 //! - `noise`: bytes from outside that mean nothing.
 //! - `truth`: that what really is the case can be imagined; at length in [`truth_can_be_imagined`].
@@ -13,9 +14,11 @@ use std::sync::Arc;
 use crate::dice::{Dice, Seed, below, one_of};
 use crate::game::{Game, SetupOf, Step, StepOf, Viewer, Waiting};
 use crate::log::News;
+use crate::phrase::Lang;
 use crate::seat::Seat;
-use crate::tabletop::{Census, Tabletop};
+use crate::tabletop::{Catalogue, Census, Tabletop};
 
+mod charts;
 mod noise;
 mod paper;
 mod position;
@@ -66,6 +69,14 @@ pub enum Law {
     Phrases,
     /// Whatever is read from outside, nothing panics.
     Noise,
+    /// For every viewer, what events moved adds up to the change of what they see.
+    Moves,
+    /// Everything named by a stock, a move or an option is in the catalogue.
+    Named,
+    /// A set leads to the same state in whichever order it is put together, and every option is in it.
+    Sets,
+    /// Where one thing of a kind may be chosen, all others on the board or in hand are explained.
+    Explained,
 }
 
 /// A promise that was broken, and where.
@@ -150,7 +161,7 @@ type Held = Result<(), Breach>;
 
 impl Law {
     /// All laws.
-    pub const ALL: [Law; 16] = [
+    pub const ALL: [Law; 20] = [
         Law::Options,
         Law::Blocked,
         Law::Chance,
@@ -167,6 +178,10 @@ impl Law {
         Law::Notation,
         Law::Phrases,
         Law::Noise,
+        Law::Moves,
+        Law::Named,
+        Law::Sets,
+        Law::Explained,
     ];
 
     /// That this law held, or what was found.
@@ -187,6 +202,7 @@ struct Run<'a, G: Tabletop> {
     steps: Vec<StepOf<G>>,
     /// Views seen lately, with their keys.
     lately: Vec<(G::View, u64)>,
+    catalogue: Catalogue,
 }
 
 impl<'a, G: Tabletop> Run<'a, G> {
@@ -198,7 +214,8 @@ impl<'a, G: Tabletop> Run<'a, G> {
         report: &'a mut Report,
     ) -> Self {
         let census = game.census(&game.start(setup));
-        Run { game, setup, dice, thorough, report, census, steps: Vec::new(), lately: Vec::new() }
+        let catalogue = game.catalogue(Lang::En);
+        Run { game, setup, dice, thorough, report, census, steps: Vec::new(), lately: Vec::new(), catalogue }
     }
 
     fn play(&mut self) -> Held {
@@ -214,8 +231,12 @@ impl<'a, G: Tabletop> Run<'a, G> {
             };
             self.chance_can_happen(&state, &step)?;
             let mut news = Vec::new();
+            let before = state.clone();
             self.game.apply(&mut state, &step, &mut news);
             self.check_step(&step, &news)?;
+            if self.sample(8) {
+                self.moves_add_up(&before, &state, &news)?;
+            }
             self.steps.push(step);
             Law::Ends.holds(self.steps.len() < BOUND, || format!("still going on after {BOUND} steps"))?;
         }
@@ -239,6 +260,12 @@ impl<'a, G: Tabletop> Run<'a, G> {
         }
         if self.sample(6) {
             self.nobody_hears_more_than_they_see(state, waiting)?;
+        }
+        if let Waiting::Seats(seats) = *waiting
+            && self.sample(8)
+        {
+            self.answers_can_be_drawn(state, seats)?;
+            self.sets_have_no_order(state, seats)?;
         }
         if self.sample(48) {
             self.views_and_actions_survive(state, waiting)?;

@@ -25,10 +25,14 @@ pub mod pack;
 pub mod paths;
 pub mod phrase;
 pub mod record;
+pub mod schema;
 pub mod seat;
 pub mod secret;
+pub mod sets;
 pub mod table;
 pub mod tabletop;
+
+pub use schemars;
 
 pub use dice::{Commitment, Dice, Rng, Seed, below, one_of, shuffle};
 pub use game::{Blocked, Game, Outcome, Setup, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot, Wire};
@@ -39,5 +43,12 @@ pub use phrase::{Arg, Lang, Phrase, Phrases};
 pub use record::{Record, RecordOf, Replay, ReplayError, ReplayFault};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use secret::{Face, Sealed};
-pub use table::{Advance, Decision, DecisionId, DecisionOf, Luck, Opened, Refusal, SetupError, Table};
-pub use tabletop::{Census, Picture, SeatPicture, Tabletop};
+pub use sets::{Pick, Unfit};
+pub use table::{
+    Advance, Decision, DecisionId, DecisionOf, Luck, Opened, Refusal, SetupError, Table, Taken, TakenOf,
+    news_of,
+};
+pub use tabletop::{
+    Amount, Asked, Catalogue, Census, Charted, Counted, Figure, Form, Item, Move, Noted, Packed, Picture,
+    Pictured, Pile, SeatPicture, SetForm, Spoken, Spot, Stock, Tabletop, Thing, Total, Unit,
+};

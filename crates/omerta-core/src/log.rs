@@ -1,12 +1,14 @@
 //! What happened, and who is told.
 
+use schemars::JsonSchema;
+
 use serde::{Deserialize, Serialize};
 
 use crate::game::Viewer;
 use crate::seat::{Seat, SeatSet};
 
 /// Who learns of an event.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
     /// All seats and all spectators.
@@ -32,7 +34,7 @@ impl Audience {
 }
 
 /// An event with its audience.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct News<E> {
     /// Who is told.
     pub to: Audience,

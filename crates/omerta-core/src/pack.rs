@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use schemars::JsonSchema;
+
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -60,7 +62,7 @@ impl fmt::Display for Fault {
 }
 
 /// Where a card comes from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Source {
     /// The published rulebook, with the page.
     Rulebook(String),
@@ -87,7 +89,7 @@ impl Source {
 }
 
 /// The hash of all that a pack says about the rules. Words are not part of it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct PackHash(String);
 

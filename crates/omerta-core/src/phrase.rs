@@ -6,12 +6,16 @@ use std::fmt;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
+
 use serde::{Deserialize, Serialize};
 
 use crate::seat::{Seat, SeatSet};
 
 /// The languages everything can be said in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.
@@ -147,7 +151,7 @@ impl From<String> for Arg {
 ///
 /// A template is plain text with blanks: `{seat}` is filled in, `{n?wound|wounds}` chooses by the number
 /// `n` between one and many. Seats are named by the caller, so a client may call seat A "you".
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Phrases(pub BTreeMap<String, String>);
 

@@ -282,7 +282,7 @@ impl<'a, G: Tabletop> Replay<'a, G> {
         let at = self.table.steps().len();
         let Some(step) = self.record.steps.get(at) else { return Ok(None) };
         let advance = self.table.step(step).map_err(|it| refused(at, it))?;
-        let news = advance.news.clone();
+        let news = advance.news().cloned().collect();
         self.table.commit(advance);
         Ok(Some(Replayed { step, news }))
     }

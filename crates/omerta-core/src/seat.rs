@@ -1,9 +1,11 @@
 //! Places at the table: one of them, some of them, and something for each.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -103,6 +105,16 @@ impl FromStr for Seat {
             (Some(letter @ 'A'..='H'), None) => Ok(Seat::ALL[letter as usize - 'A' as usize]),
             _ => Err(NoSuchSeat(text.to_owned())),
         }
+    }
+}
+
+impl JsonSchema for Seat {
+    fn schema_name() -> Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "enum": ["A", "B", "C", "D", "E", "F", "G", "H"], "description": "A place at the table." })
     }
 }
 
@@ -287,6 +299,17 @@ impl Iterator for Seats {
 
 impl ExactSizeIterator for Seats {}
 
+impl JsonSchema for SeatSet {
+    fn schema_name() -> Cow<'static, str> {
+        "SeatSet".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let seat = generator.subschema_for::<Seat>();
+        json_schema!({ "type": "array", "items": seat, "uniqueItems": true, "description": "Some seats, in the order of letters." })
+    }
+}
+
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -376,6 +399,21 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for BySeat<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("BySeat_of_{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let one = generator.subschema_for::<T>();
+        json_schema!({ "type": "array", "items": one, "maxItems": MAX_SEATS, "x-index": "seats" })
     }
 }
 

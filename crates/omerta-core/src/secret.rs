@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use schemars::JsonSchema;
+
 use serde::{Deserialize, Serialize};
 
 /// Something laid face down, inside a state.
@@ -32,7 +34,7 @@ impl<T> fmt::Debug for Sealed<T> {
 }
 
 /// A card as one viewer sees it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Face<T> {
     /// The viewer knows what it is.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use schemars::JsonSchema;
+
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Seed, one_of};
@@ -13,12 +15,14 @@ use crate::seat::{BySeat, Seat, SeatSet};
 ///
 /// A counter for the whole table would make a sealed choice stale whenever a neighbour was quicker. What
 /// somebody does unasked leaves a question as it is, unless it changes what is asked or what may be answered.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(transparent)]
 pub struct DecisionId(pub u32);
 
 /// An open question to one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Decision<P, A> {
     /// Which question this is.
     pub id: DecisionId,
@@ -154,20 +158,52 @@ pub enum Luck {
     Manual,
 }
 
+/// One step, and what it told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taken<S, E> {
+    /// What was decided.
+    pub step: S,
+    /// What happened, with audiences.
+    pub news: Vec<News<E>>,
+}
+
+/// One step of a game, and what it told.
+pub type TakenOf<G> = Taken<StepOf<G>, <G as Game>::Event>;
+
+/// All that these steps told, in order.
+pub fn news_of<S, E: Clone>(taken: &[Taken<S, E>]) -> Vec<News<E>> {
+    taken.iter().flat_map(|it| it.news.iter().cloned()).collect()
+}
+
 /// A table just opened, and what has happened at it already.
-pub type Opened<G> = (Table<G>, Vec<News<<G as Game>::Event>>);
+pub type Opened<G> = (Table<G>, Vec<TakenOf<G>>);
 
 /// Where a step leads, worked out but not yet true: a host may write it down first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Advance<G: Game> {
     /// The step from outside, and the luck that followed it.
-    pub steps: Vec<StepOf<G>>,
-    /// What happened, with audiences.
-    pub news: Vec<News<G::Event>>,
+    pub taken: Vec<TakenOf<G>>,
     state: G::State,
     n_before: usize,
     /// Whose open question is answered, or is another one now.
     closed: SeatSet,
+}
+
+impl<G: Game> Advance<G> {
+    /// The steps, in order.
+    pub fn steps(&self) -> impl Iterator<Item = &StepOf<G>> {
+        self.taken.iter().map(|it| &it.step)
+    }
+
+    /// What happened in all of them, with audiences.
+    pub fn news(&self) -> impl Iterator<Item = &News<G::Event>> {
+        self.taken.iter().flat_map(|it| &it.news)
+    }
+
+    /// Everything as it will be, for a host that looks ahead. It can't be sent anywhere.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
 }
 
 /// A running game with its record.
@@ -210,10 +246,10 @@ impl<G: Game> Table<G> {
     pub fn open_at(game: Arc<G>, setup: SetupOf<G>, state: G::State, luck: Luck) -> Opened<G> {
         let closed = BySeat::new(setup.n_seats, |_| 0);
         let mut table = Table { game, setup, luck, state, steps: Vec::new(), closed };
-        let opening = table.follow(Vec::new(), table.state.clone(), Vec::new(), SeatSet::EMPTY);
-        let news = opening.news.clone();
+        let opening = table.follow(Vec::new(), table.state.clone(), SeatSet::EMPTY);
+        let taken = opening.taken.clone();
         table.commit(opening);
-        (table, news)
+        (table, taken)
     }
 
     /// The rules played by.
@@ -240,7 +276,7 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn with_luck(mut self, luck: Luck) -> Table<G> {
         self.luck = luck;
-        let rest = self.follow(Vec::new(), self.state.clone(), Vec::new(), SeatSet::EMPTY);
+        let rest = self.follow(Vec::new(), self.state.clone(), SeatSet::EMPTY);
         self.commit(rest);
         self
     }
@@ -406,10 +442,10 @@ impl<G: Game> Table<G> {
     /// # Panics
     /// If the table has moved on since the advance was worked out.
     pub fn commit(&mut self, advance: Advance<G>) {
-        let Advance { steps, news: _, state, n_before, closed } = advance;
+        let Advance { taken, state, n_before, closed } = advance;
         assert_eq!(n_before, self.steps.len(), "the table has moved on since this was worked out");
         closed.iter().for_each(|seat| self.closed[seat] += 1);
-        self.steps.extend(steps);
+        self.steps.extend(taken.into_iter().map(|it| it.step));
         self.state = state;
     }
 
@@ -427,27 +463,22 @@ impl<G: Game> Table<G> {
                 })
                 .collect();
         }
-        self.follow(vec![step], state, news, closed)
+        self.follow(vec![Taken { step, news }], state, closed)
     }
 
     /// Lets luck speak until a seat is asked, where the seed gives it.
-    fn follow(
-        &self,
-        mut steps: Vec<StepOf<G>>,
-        mut state: G::State,
-        mut news: Vec<News<G::Event>>,
-        closed: SeatSet,
-    ) -> Advance<G> {
+    fn follow(&self, mut taken: Vec<TakenOf<G>>, mut state: G::State, closed: SeatSet) -> Advance<G> {
         let n_before = self.steps.len();
         if let Luck::Seeded(seed) = self.luck {
             while self.game.waiting(&state) == Waiting::Chance {
-                let mut dice = seed.dice((n_before + steps.len()) as u64);
+                let mut dice = seed.dice((n_before + taken.len()) as u64);
                 let step = Step::Chance(self.game.roll(&state, &mut dice));
+                let mut news = Vec::new();
                 self.game.apply(&mut state, &step, &mut news);
-                steps.push(step);
+                taken.push(Taken { step, news });
             }
         }
-        Advance { steps, news, state, n_before, closed }
+        Advance { taken, state, n_before, closed }
     }
 
     /// What a seat is asked in a state, and what it may answer.

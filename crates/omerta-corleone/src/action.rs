@@ -1,6 +1,7 @@
 //! What seats answer, what luck gives, what is asked and what is told.
 
 use omerta_core::{BySeat, Outcome, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{AllyId, Card, Good, JobId, Note, Purse};
@@ -9,7 +10,7 @@ use crate::effects::{Icon, Icons};
 use crate::state::{Neutral, Piece, Target};
 
 /// One answer to one question.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Plays this figure.
@@ -79,7 +80,7 @@ pub enum Action {
 const _: () = assert!(size_of::<Action>() <= 8, "an action is copied into every list of options");
 
 /// One thing luck decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
     /// Who has the Horse Head.
@@ -95,7 +96,7 @@ pub enum Chance {
 }
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Prompt {
     /// What to do in a turn.
@@ -163,7 +164,7 @@ pub enum Prompt {
 }
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Who has the Horse Head.

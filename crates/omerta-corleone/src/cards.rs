@@ -1,13 +1,14 @@
 //! Cards of which only numbers matter: notes, goods, jobs and allies, each in a word or less.
 
 use omerta_core::{Rng, below};
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::counts::{Counts, bits, nth_bit, ones};
 
 /// A money card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Note {
     /// $1
@@ -42,7 +43,7 @@ impl Note {
 }
 
 /// An illegal good.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Good {
     /// A gun.
@@ -73,7 +74,7 @@ impl Good {
 }
 
 /// Money by note.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Purse(pub [u8; 4]);
 
@@ -153,7 +154,7 @@ impl Purse {
 }
 
 /// Goods by kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Goods(pub [u8; 4]);
 
@@ -230,12 +231,12 @@ impl Goods {
 }
 
 /// A kind of job: its place in `jobs.ron`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct JobId(pub u8);
 
 /// An ally: its place in `allies.ron`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct AllyId(pub u8);
 
@@ -360,6 +361,8 @@ impl FromIterator<JobId> for JobSet {
     }
 }
 
+omerta_core::schema_as!(JobSet as Vec<JobId>);
+
 impl Serialize for JobSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.each())
@@ -446,6 +449,8 @@ impl FromIterator<AllyId> for AllySet {
     }
 }
 
+omerta_core::schema_as!(AllySet as Vec<AllyId>);
+
 impl Serialize for AllySet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -463,7 +468,7 @@ impl<'de> Deserialize<'de> for AllySet {
 }
 
 /// One hand card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Card {
     /// A money card.
@@ -494,7 +499,7 @@ impl Card {
 }
 
 /// Cards in a hand, or picked from one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Cards {
     /// Money.
     pub money: Purse,

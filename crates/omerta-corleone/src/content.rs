@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use omerta_core::pack::Fault;
 use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
 use omerta_parts::pack;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{AllyId, AllySet, Good, Goods, JobId, JobSet, Note, Purse};
@@ -25,7 +26,7 @@ pub const MAX_TILES: usize = 16;
 pub const ACTS: usize = 4;
 
 /// An area: turfs 0 to 6, then Central Park.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct AreaId(pub u8);
 
@@ -40,17 +41,17 @@ impl AreaId {
 }
 
 /// A family-member space: its place in `board.ron`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct SpaceId(pub u8);
 
 /// A business tile: its place among the tiles of `businesses.ron`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct TileId(pub u8);
 
 /// Where a business is: the printed one of a turf, or its tile. It has one thug space.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Site(pub u8);
 
@@ -87,7 +88,7 @@ impl Site {
 }
 
 /// The colour of a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum TileColour {
     /// Opened early.
     Blue,
@@ -96,7 +97,7 @@ pub enum TileColour {
 }
 
 /// The colour of a job.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// Money.
@@ -115,7 +116,7 @@ impl Colour {
 }
 
 /// An own figure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Figure {
     /// A thug.
@@ -129,7 +130,7 @@ pub enum Figure {
 }
 
 /// One act of the act track.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// Its short name; `act.<id>` is its phrase.
@@ -146,7 +147,7 @@ pub struct Act {
 }
 
 /// The numbers of the game, from `pack.ron`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
     /// Which game the pack is for.
@@ -168,7 +169,7 @@ pub struct Numbers {
 }
 
 /// An area of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Area {
     /// Its short name; `area.<id>` is its phrase.
@@ -178,7 +179,7 @@ pub struct Area {
 }
 
 /// A family-member space.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Space {
     /// Its short name; `space.<id>` is its phrase.
@@ -198,7 +199,7 @@ pub struct Space {
 }
 
 /// The board, from `board.ron`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Board {
     /// The turfs in their order, then Central Park.
@@ -208,7 +209,7 @@ pub struct Board {
 }
 
 /// Where a business stands.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Standing {
     /// Printed in this area.
     Printed(String),
@@ -217,7 +218,7 @@ pub enum Standing {
 }
 
 /// A business.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Business {
     /// Its short name; `business.<id>` is its phrase.
@@ -234,7 +235,7 @@ pub struct Business {
 }
 
 /// A kind of job.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Job {
     /// Its short name; `job.<id>` and `job.<id>.text` are its phrases.
@@ -254,7 +255,7 @@ pub struct Job {
 }
 
 /// An ally.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ally {
     /// Its short name; `ally.<id>` and `ally.<id>.text` are its phrases.
@@ -277,7 +278,7 @@ pub(crate) struct Sides {
 /// A pack that has been checked. Only [`Content::load`] makes one.
 ///
 /// ```
-/// use omerta_core::Tabletop;
+/// use omerta_core::{Packed, Spoken};
 /// use omerta_corleone::{Content, Corleone};
 ///
 /// let content = Content::load(&Corleone::own_pack()).expect("the own pack has no faults");

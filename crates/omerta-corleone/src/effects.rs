@@ -1,12 +1,14 @@
 //! What cards do: authored as a tree, run as a tape.
 
+use schemars::JsonSchema;
+
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Good, Note};
 use crate::counts::Counts;
 
 /// One printed symbol, as it is written in a pack (CE-ABIL-1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Printed {
     /// Take one note of this value.
     Cash(u8),
@@ -35,7 +37,7 @@ pub enum Printed {
 }
 
 /// One symbol, as the rules use it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Icon {
@@ -161,7 +163,7 @@ impl Printed {
 }
 
 /// Symbols still to be used: four bits for each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Icons(u64);
 
@@ -274,7 +276,7 @@ impl FromIterator<Icon> for Icons {
 }
 
 /// What a card does.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Effect {
     /// Used like the abilities of a business.
     Icons(Vec<Printed>),
@@ -313,7 +315,7 @@ pub enum Effect {
 }
 
 /// Which fronts may be shaken down.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Fronts {
     /// Any open business.
     Any,
@@ -324,7 +326,7 @@ pub enum Fronts {
 }
 
 /// Which figures.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Kind {
     /// Thugs.
     Thug,
@@ -335,7 +337,7 @@ pub enum Kind {
 }
 
 /// Where figures may be hit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Place {
     /// Anywhere on the board.
     Anywhere,
@@ -344,7 +346,7 @@ pub enum Place {
 }
 
 /// Whose figure may be moved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Whose {
     /// The player's own.
     Mine,
@@ -353,7 +355,7 @@ pub enum Whose {
 }
 
 /// What a moved figure does.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Shaking {
     /// It shakes down where it arrives.
     Shake,
@@ -362,7 +364,7 @@ pub enum Shaking {
 }
 
 /// Which neutral figure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum NeutralWho {
     /// The Union Boss.
     UnionBoss,

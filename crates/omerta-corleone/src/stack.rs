@@ -3,6 +3,7 @@
 //! No frame holds a secret, so the whole stack is shown to everyone.
 
 use omerta_core::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Goods, JobId};
@@ -11,7 +12,7 @@ use crate::effects::{Icon, Icons, Shaking};
 use crate::state::{Neutral, Target};
 
 /// What is waited for, or done next, and what must be remembered to go on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, Default)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
     /// Luck: who has the Horse Head.

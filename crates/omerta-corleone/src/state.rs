@@ -1,6 +1,7 @@
 //! Everything there is, and questions about it. No rule changes it here.
 
 use omerta_core::{BySeat, Sealed, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{AllySet, Card, Cards, Goods, JobId, JobSet, Note, Purse};
@@ -10,7 +11,7 @@ use crate::effects::Icons;
 use crate::stack::Frames;
 
 /// Which rules are in use.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Variant {
     /// Screens don't show what is in the suitcases and hands of others (CE-INFO-1, CE-INFO-4). What was seen
@@ -21,7 +22,7 @@ pub struct Variant {
 }
 
 /// What is going on, in the rulebook's order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Luck sets the table up.
@@ -43,7 +44,7 @@ pub enum Phase {
 }
 
 /// A figure on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Piece {
     /// A player's figure.
@@ -55,7 +56,7 @@ pub enum Piece {
 }
 
 /// A neutral figure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Neutral {
@@ -111,6 +112,8 @@ impl Stack {
     }
 }
 
+omerta_core::schema_as!(Stack as Vec<Seat>);
+
 impl Serialize for Stack {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.markers())
@@ -130,7 +133,7 @@ impl<'de> Deserialize<'de> for Stack {
 }
 
 /// Figures of one player that are in the same place: in reserve, in the river, put aside.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Figures {
     /// How many thugs.
     pub thugs: u8,
@@ -532,7 +535,7 @@ impl State {
 }
 
 /// A place on the board where a figure stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A thug space.
@@ -545,7 +548,7 @@ pub enum Target {
 
 #[cfg(test)]
 mod tests {
-    use omerta_core::{Game, Seed, Setup, Silent, Step, Tabletop, Waiting, one_of};
+    use omerta_core::{Game, Packed, Seed, Setup, Silent, Step, Waiting, one_of};
 
     use super::*;
     use crate::game::Corleone;

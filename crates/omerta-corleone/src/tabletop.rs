@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Arg, Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, SetupOf, Source, Tabletop, Viewer,
-    Waiting,
+    Arg, Asked, Census, Charted, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
+    Pictured, SetupOf, Source, Spoken, Viewer, Waiting,
 };
 
 use crate::action::{Action, Chance, Event, Prompt};
@@ -30,7 +30,7 @@ const OWN_PACK: &[(&str, &str)] = &[
     ("rules.de.md", include_str!("../../../content/corleone/rules.de.md")),
 ];
 
-impl Tabletop for Corleone {
+impl Packed for Corleone {
     const SLUG: &'static str = "corleone";
     const NAME: &'static str = "Corleone's Empire";
     const RULES: u32 = 1;
@@ -57,10 +57,6 @@ impl Tabletop for Corleone {
         Source::count(spaces.chain(businesses).chain(jobs).chain(allies))
     }
 
-    fn phrases(&self, lang: Lang) -> &Phrases {
-        self.content().phrases(lang)
-    }
-
     fn rules_text(&self, lang: Lang) -> &str {
         self.content().rules(lang)
     }
@@ -76,7 +72,9 @@ impl Tabletop for Corleone {
     fn scene(&self, text: &str) -> Result<(SetupOf<Self>, State), Vec<String>> {
         scene::read(self.content(), text)
     }
+}
 
+impl Noted for Corleone {
     fn action_text(&self, action: &Action) -> String {
         notation::action_text(self.content(), *action)
     }
@@ -91,6 +89,12 @@ impl Tabletop for Corleone {
 
     fn parse_chance(&self, text: &str) -> Option<Chance> {
         notation::parse_chance(self.content(), text)
+    }
+}
+
+impl Spoken for Corleone {
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        self.content().phrases(lang)
     }
 
     fn say_prompt(&self, prompt: &Prompt) -> Phrase {
@@ -112,11 +116,23 @@ impl Tabletop for Corleone {
     fn score(&self, points: i32) -> Arg {
         Arg::Dollars(i64::from(points))
     }
+}
 
+impl Asked for Corleone {}
+
+impl Charted for Corleone {}
+
+impl Pictured for Corleone {
     fn picture(&self, view: &View) -> Picture {
         picture::picture(self.content(), view)
     }
 
+    fn progress(&self, view: &View) -> Option<Phrase> {
+        self.picture(view).progress
+    }
+}
+
+impl Counted for Corleone {
     fn census(&self, state: &State) -> Census {
         let content = self.content();
         let mut census = Census::default();

@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use omerta_core::info_key::InfoHasher;
 use omerta_core::{BySeat, Face, Sealed, Seat, SeatSet, Viewer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{AllySet, Card, Cards, Goods, JobId, JobSet, Note, Purse};
@@ -12,7 +13,7 @@ use crate::stack::{Frame, Frames};
 use crate::state::{Figures, Known, Lifted, MOST_PLAYERS, Phase, Piece, Player, Stack, State, Variant};
 
 /// All that one viewer knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -77,7 +78,7 @@ pub struct View {
 }
 
 /// What a viewer knows of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerView {
     /// The hand as far as everyone saw it come and go: money, goods and allies. Jobs are there only for their
     /// owner.

@@ -1,6 +1,7 @@
 //! What seats answer, what luck gives, what is asked and what is told.
 
 use omerta_core::{Outcome, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{
@@ -12,7 +13,7 @@ use crate::stack::{Deed, Origin};
 use crate::state::{Ending, Moment, Plan};
 
 /// One answer to one question, or something a capo does unasked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Takes or buys this racket.
@@ -116,7 +117,7 @@ impl Action {
 const _: () = assert!(size_of::<Action>() <= 8, "an action is copied into every list of options");
 
 /// One thing luck decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
     /// The family of the next capo.
@@ -148,7 +149,7 @@ pub enum Chance {
 }
 
 /// What a seat is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Prompt {
     /// Which racket to start with.
@@ -230,7 +231,7 @@ pub enum Prompt {
 }
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A capo leads this family.
@@ -392,7 +393,7 @@ pub enum Event {
 }
 
 /// Which pile was shuffled.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Pile {
     /// Rackets.

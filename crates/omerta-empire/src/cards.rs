@@ -2,6 +2,7 @@
 
 use omerta_core::{Rng, below};
 use omerta_parts::{Id, IdSet};
+use schemars::JsonSchema;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -9,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 macro_rules! ids {
     ($($(#[$doc:meta])+ $name:ident),+ $(,)?) => {$(
         $(#[$doc])+
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
         #[serde(transparent)]
         pub struct $name(pub u8);
 
@@ -61,7 +62,7 @@ pub type Rackets = IdSet<RacketId>;
 pub type Henchmen = IdSet<HenchmanId>;
 
 /// A neighbourhood, and the city deck of the same name.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Hood {
@@ -88,7 +89,7 @@ impl Hood {
 }
 
 /// A neutral square.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Neutral {
@@ -137,7 +138,7 @@ impl Neutral {
 }
 
 /// Where a cop or Ness stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// On a controllable square.
@@ -273,6 +274,8 @@ impl FromIterator<CityId> for CityCards {
         all
     }
 }
+
+omerta_core::schema_as!(CityCards as Vec<CityId>);
 
 impl Serialize for CityCards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use omerta_core::pack::Fault;
 use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
 use omerta_parts::pack;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{
@@ -29,7 +30,7 @@ pub const TRACK: usize = 6;
 pub const CAPOS: usize = 6;
 
 /// The numbers of the game, from `pack.ron`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Numbers {
     /// Which game the pack is for.
@@ -39,7 +40,7 @@ pub struct Numbers {
 }
 
 /// What a square looks like.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Shape {
     /// Left, top, right, bottom.
     Rect(i32, i32, i32, i32),
@@ -48,7 +49,7 @@ pub enum Shape {
 }
 
 /// A controllable square.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Square {
     /// Its short name; `square.<id>` is its phrase.
@@ -68,7 +69,7 @@ pub struct Square {
 }
 
 /// A neutral square.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NeutralSquare {
     /// Its short name; `neutral.<id>` is its phrase.
@@ -80,7 +81,7 @@ pub struct NeutralSquare {
 }
 
 /// Something drawn on the map that no rule knows of.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenery {
     /// What it is, such as `river`.
@@ -90,7 +91,7 @@ pub struct Scenery {
 }
 
 /// The city, from `board.ron`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Board {
     /// The controllable squares.
@@ -104,7 +105,7 @@ pub struct Board {
 }
 
 /// One ability of a family.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
     /// Its short name; `ability.<id>` and `ability.<id>.text` are its phrases.
@@ -114,7 +115,7 @@ pub struct Ability {
 }
 
 /// A family with its shield.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Family {
     /// Its short name; `family.<id>` is its phrase.
@@ -137,7 +138,7 @@ pub struct Family {
 }
 
 /// A start card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StartCard {
     /// Its short name; `start.<id>` and `start.<id>.text` are its phrases.
@@ -150,7 +151,7 @@ pub struct StartCard {
 }
 
 /// A cop card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CopCard {
     /// Its short name; `cop.<id>` and `cop.<id>.text` are its phrases.
@@ -168,7 +169,7 @@ pub struct CopCard {
 }
 
 /// A corruption card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CorruptionCard {
     /// Its short name; `corruption.<id>` and `corruption.<id>.text` are its phrases.
@@ -180,7 +181,7 @@ pub struct CorruptionCard {
 }
 
 /// What a racket pays.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Income {
     /// A speakeasy: in slums, midtown and downtown.
     Speakeasy([u16; 3]),
@@ -191,7 +192,7 @@ pub enum Income {
 }
 
 /// A racket.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Racket {
     /// Its short name; `racket.<id>` is its phrase.
@@ -225,7 +226,7 @@ impl Racket {
 }
 
 /// The trait of a faction.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FactionTrait {
     /// Which faction; `faction.<word>` and `faction.<word>.text` are its phrases.
@@ -236,7 +237,7 @@ pub struct FactionTrait {
 }
 
 /// An ability that is used by revealing a henchman.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reveal {
     /// When.
@@ -246,7 +247,7 @@ pub struct Reveal {
 }
 
 /// A henchman.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Henchman {
     /// Its short name; `henchman.<id>` and `henchman.<id>.text` are its phrases.
@@ -271,7 +272,7 @@ pub struct Henchman {
 }
 
 /// A kind of city card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CityCard {
     /// Its short name; `city.<id>` and `city.<id>.text` are its phrases.

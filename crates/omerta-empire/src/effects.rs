@@ -3,6 +3,8 @@
 mod compile;
 mod fighting;
 
+use schemars::JsonSchema;
+
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Hood, Neutral};
@@ -11,7 +13,7 @@ pub(crate) use compile::{Op, compile};
 pub(crate) use fighting::Fighting;
 
 /// When a card may be played, an ability revealed, or a passive fires.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum When {
     /// The cop card is open, no cop has moved.
     Cops,
@@ -42,7 +44,7 @@ pub enum When {
 }
 
 /// A kind of fight one may win.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Fight {
     /// Any combat.
     Combat,
@@ -53,7 +55,7 @@ pub enum Fight {
 }
 
 /// What happens, as it is written in a pack.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub enum Effect {
     /// All of these, in this order.
@@ -180,7 +182,7 @@ fn no_limit() -> u8 {
 }
 
 /// Whom an effect is about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Who {
     /// The owner.
     You,
@@ -203,7 +205,7 @@ pub enum Who {
 }
 
 /// What is gained.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Res {
     /// Money.
     Cash,
@@ -214,7 +216,7 @@ pub enum Res {
 }
 
 /// What is taken from a capo.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Loot {
     /// Up to so many dollars.
     Cash(u16),
@@ -229,7 +231,7 @@ pub enum Loot {
 }
 
 /// What a market sells.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Goods {
     /// Henchmen of the track.
     Hire,
@@ -240,7 +242,7 @@ pub enum Goods {
 }
 
 /// How much cheaper.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Off {
     /// By so many dollars.
     Dollars(u16),
@@ -249,7 +251,7 @@ pub enum Off {
 }
 
 /// Which henchmen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Pick {
     /// Every enemy fighter.
     EachEnemy,
@@ -264,7 +266,7 @@ pub enum Pick {
 }
 
 /// Whether somebody must carry it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Gear {
     /// A weapon: somebody carries it.
     Weapon,
@@ -273,7 +275,7 @@ pub enum Gear {
 }
 
 /// Where a racket is wrecked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum WreckPlace {
     /// On the contested square.
     Contested,
@@ -284,7 +286,7 @@ pub enum WreckPlace {
 }
 
 /// Which neighbourhoods.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Hoods {
     /// Any.
     Any,
@@ -293,7 +295,7 @@ pub enum Hoods {
 }
 
 /// Which deck.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum DeckChoice {
     /// This one.
     Slums,
@@ -318,7 +320,7 @@ impl DeckChoice {
 }
 
 /// What must be so.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Cond {
     /// The owner attacks.
     Attacker,
@@ -333,7 +335,7 @@ pub enum Cond {
 }
 
 /// What is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Count {
     /// Squares the owner controls in a neighbourhood.
     Squares(Hood),
@@ -342,7 +344,7 @@ pub enum Count {
 }
 
 /// The faction of a henchman.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Faction {
     /// Stronger together.
@@ -375,7 +377,7 @@ impl Faction {
 }
 
 /// The type of a racket.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Pays a fixed amount by neighbourhood.
@@ -401,7 +403,7 @@ impl Kind {
 }
 
 /// A number of the rules that cards may change.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum Stat {
     /// What an attack costs.
     AttackCorruption,

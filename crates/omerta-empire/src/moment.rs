@@ -1,11 +1,13 @@
 //! The moments at which cards may be played and henchmen revealed.
 
+use schemars::JsonSchema;
+
 use serde::{Deserialize, Serialize};
 
 use crate::effects::When;
 
 /// A moment when cards may be played or henchmen revealed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Moment {

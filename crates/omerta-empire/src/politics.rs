@@ -1,6 +1,7 @@
 //! "Table politics": EC-POL-1 to EC-POL-5. Offers, deals, and promises that bind nobody.
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Event, Prompt};
@@ -11,7 +12,7 @@ use crate::state::{Open, Phase, State};
 use crate::{gains, promises};
 
 /// A card that changes hands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Thing {
     /// A city card.
@@ -21,7 +22,7 @@ pub enum Thing {
 }
 
 /// A card as others see it before a deal, or as it is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Want {
     /// A city card of this deck.
@@ -33,7 +34,7 @@ pub enum Want {
 }
 
 /// A promise that binds nobody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Term {
     /// Neither attacks or assassinates the other for the rest of the round.
@@ -49,7 +50,7 @@ pub enum Term {
 }
 
 /// What is offered, as all may know it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Offer {
     /// To whom.
     pub to: Seat,
@@ -75,7 +76,7 @@ impl Offer {
 }
 
 /// An offer that is being put together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Draft {
     /// What will be offered; its cards by kind are filled in when it is sent.
     pub offer: Offer,
@@ -84,7 +85,7 @@ pub struct Draft {
 }
 
 /// A promise in force.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Pact {
     /// Who promised.
     pub by: Seat,

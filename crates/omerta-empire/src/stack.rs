@@ -3,6 +3,7 @@
 //! No frame holds a secret, so the whole stack is shown to everyone.
 
 use omerta_core::{Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CityId, HenchmanId, Hood, Place, RacketId, SquareId};
@@ -11,7 +12,7 @@ use crate::effects::{Goods, Off};
 use crate::state::Moment;
 
 /// Where a tape comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
     /// A city card, which is discarded afterwards.
@@ -29,7 +30,7 @@ pub enum Origin {
 }
 
 /// What a gangster on a square is for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// "Control Territory".
@@ -39,7 +40,7 @@ pub enum Deed {
 }
 
 /// How much cheaper, in units of $50, so that it fits a frame.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Off", into = "Off")]
 pub struct Cut(u8);
 
@@ -68,7 +69,7 @@ impl From<Cut> for Off {
 /// What is waited for, or done next, and what must be remembered to go on.
 ///
 /// Which one it is stands in a byte of its own: it is looked at several times in every step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, Default)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8, align(8))]
 pub enum Frame {

@@ -7,6 +7,7 @@ use std::fmt;
 
 use omerta_core::{Seat, SeatSet};
 use omerta_parts::IdSet;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{
@@ -20,7 +21,7 @@ use crate::politics::{Draft, Offer, Pact, Thing};
 use crate::stack::Frames;
 
 /// Which readings of doubtful rules are in use.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Variant {
     /// An attack costs 5 corruption, as in the quick guide, not 3 (EC-DEC-5).
@@ -36,7 +37,7 @@ pub struct Variant {
 }
 
 /// What is going on, in the rulebook's order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Families, start cards, first rackets and henchmen.
@@ -56,7 +57,7 @@ pub enum Phase {
 }
 
 /// How the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// 80 VP.
@@ -68,7 +69,7 @@ pub enum Ending {
 }
 
 /// A controllable square.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Ground {
     /// Who controls it.
     pub owner: Option<Seat>,
@@ -83,7 +84,7 @@ pub struct Ground {
 }
 
 /// What lies open before a capo, and what everyone can remember of him.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Capo {
     /// His family.
     pub family: Option<FamilyId>,
@@ -128,7 +129,7 @@ impl Default for Capo {
 }
 
 /// Which squares are whose, as bits: the same as the ground tells, for those who ask all the time.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Holdings {
     owned: [u32; CAPOS],
     with_racket: u32,
@@ -136,7 +137,7 @@ pub struct Holdings {
 }
 
 /// The police.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Police {
     /// Squares with a cop.
     pub at: Squares,
@@ -176,7 +177,7 @@ impl Police {
 }
 
 /// A combat that is being fought.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Combat {
     /// The contested square.
     pub square: SquareId,
@@ -197,7 +198,7 @@ pub struct Combat {
 }
 
 /// An assassination that is being carried out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Hit {
     /// Whose assassin it is.
     pub assassin: Seat,
@@ -212,7 +213,7 @@ pub struct Hit {
 }
 
 /// Half of what somebody's rackets bring goes to another.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Theft {
     /// Who takes it.
     pub thief: Seat,
@@ -223,7 +224,7 @@ pub struct Theft {
 }
 
 /// What lies open on the table, and what everyone can work out.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Open {
     /// How many capos there are.
     pub n_seats: u8,
@@ -441,7 +442,7 @@ impl Open {
 }
 
 /// What a capo has sealed or is about to seal: a plan for a fight, or what he plays in a window.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Plan {
     /// What is picked next.
     pub stage: Stage,
@@ -523,7 +524,7 @@ impl Plan {
 }
 
 /// What is picked next for a plan.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Henchmen.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Census, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, Seat, SetupOf, Source, Tabletop, Viewer,
-    Waiting,
+    Asked, Census, Charted, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
+    Pictured, Seat, SetupOf, Source, Spoken, Viewer, Waiting,
 };
 
 use crate::action::{Action, Chance, Event, Prompt};
@@ -34,7 +34,7 @@ const OWN_PACK: &[(&str, &str)] = &[
     ("rules.de.md", include_str!("../../../content/empire/rules.de.md")),
 ];
 
-impl Tabletop for Empire {
+impl Packed for Empire {
     const SLUG: &'static str = "empire";
     const NAME: &'static str = "Empire City";
     const RULES: u32 = 1;
@@ -56,10 +56,6 @@ impl Tabletop for Empire {
         Source::count(self.content().sources())
     }
 
-    fn phrases(&self, lang: Lang) -> &Phrases {
-        self.content().phrases(lang)
-    }
-
     fn rules_text(&self, lang: Lang) -> &str {
         self.content().rules(lang)
     }
@@ -75,7 +71,9 @@ impl Tabletop for Empire {
     fn scene(&self, text: &str) -> Result<(SetupOf<Self>, State), Vec<String>> {
         scene::read(self.content(), text)
     }
+}
 
+impl Noted for Empire {
     fn action_text(&self, action: &Action) -> String {
         notation::action_text(self.content(), *action)
     }
@@ -90,6 +88,12 @@ impl Tabletop for Empire {
 
     fn parse_chance(&self, text: &str) -> Option<Chance> {
         notation::parse_chance(self.content(), text)
+    }
+}
+
+impl Spoken for Empire {
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        self.content().phrases(lang)
     }
 
     fn say_prompt(&self, prompt: &Prompt) -> Phrase {
@@ -107,7 +111,9 @@ impl Tabletop for Empire {
     fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
         words::event(self.content(), event, viewer)
     }
+}
 
+impl Asked for Empire {
     fn is_answer(&self, action: &Action) -> bool {
         matches!(action, Action::Accept(_) | Action::Refuse(_) | Action::Counter(_))
     }
@@ -119,11 +125,21 @@ impl Tabletop for Empire {
         );
         action.is_liberty() && !ends
     }
+}
 
+impl Charted for Empire {}
+
+impl Pictured for Empire {
     fn picture(&self, view: &View) -> Picture {
         picture::picture(self.content(), view)
     }
 
+    fn progress(&self, view: &View) -> Option<Phrase> {
+        self.picture(view).progress
+    }
+}
+
+impl Counted for Empire {
     fn census(&self, state: &State) -> Census {
         let State { open, hidden } = state;
         let mut census = Census::default();

@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use omerta_core::{Face, InfoHasher, Seat, Viewer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CityCards, HenchmanId, Henchmen};
@@ -12,7 +13,7 @@ use crate::stack::Frame;
 use crate::state::{Open, Plan, State};
 
 /// What a viewer knows of the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,

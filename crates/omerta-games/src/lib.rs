@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use omerta_core::Tabletop;
+use omerta_core::Packed;
 
 pub use omerta_cash::CashNGuns;
 pub use omerta_corleone::Corleone;

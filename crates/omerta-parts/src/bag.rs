@@ -1,6 +1,9 @@
 //! Things of a few kinds, of which only the numbers matter.
 
+use std::borrow::Cow;
+
 use omerta_core::{Rng, below};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How many there are of each of at most `N` kinds.
@@ -233,6 +236,21 @@ impl<const N: usize> Bag<N> {
 impl<const N: usize> Default for Bag<N> {
     fn default() -> Bag<N> {
         Bag::EMPTY
+    }
+}
+
+/// Where things of a table of the catalogue are counted, the field says which (`x-index`).
+impl<const N: usize> JsonSchema for Bag<N> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("Bag{N}").into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 255 }, "maxItems": N })
     }
 }
 

@@ -1,10 +1,12 @@
 //! Single cards, each there or not: a bit for each in one word.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
 use omerta_core::{Rng, below};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -262,6 +264,20 @@ impl<T: Id> FromIterator<T> for IdSet<T> {
     }
 }
 
+impl<T: Id + JsonSchema> JsonSchema for IdSet<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        Vec::<T>::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<T>::json_schema(generator)
+    }
+}
+
 impl<T: Id> Serialize for IdSet<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
@@ -282,7 +298,7 @@ impl<'de, T: Id + Deserialize<'de>> Deserialize<'de> for IdSet<T> {
 mod tests {
     use super::*;
 
-    #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+    #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     struct Card(u8);
 
     impl Id for Card {

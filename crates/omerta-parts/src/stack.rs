@@ -1,8 +1,10 @@
 //! A short stack of small plain values: what a table is in the middle of.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -97,6 +99,20 @@ impl<T: Copy + Hash, const N: usize> Hash for Stack<T, N> {
 impl<T: Copy + fmt::Debug, const N: usize> fmt::Debug for Stack<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.as_slice()).finish()
+    }
+}
+
+impl<T: JsonSchema, const N: usize> JsonSchema for Stack<T, N> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        Vec::<T>::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Vec::<T>::json_schema(generator)
     }
 }
 

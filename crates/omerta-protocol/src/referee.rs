@@ -2,8 +2,8 @@
 
 use omerta_core::record::Format;
 use omerta_core::{
-    Advance, Audience, DecisionOf, Lang, Luck, News, Phrase, Record, Refusal, Seat, Table, Tabletop, Viewer,
-    Waiting,
+    Advance, Audience, DecisionOf, Lang, Luck, News, Phrase, Record, Refusal, Seat, Table, Tabletop, TakenOf,
+    Viewer, Waiting,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ impl<G: Tabletop> Referee<G> {
     /// Takes over a table that was just opened, from its setup or from a scene, and greets.
     pub fn open(
         table: Table<G>,
-        opening: &[News<G::Event>],
+        opening: &[TakenOf<G>],
         scene: Option<String>,
         lang: Lang,
     ) -> (Referee<G>, Vec<Reply>) {
@@ -95,7 +95,7 @@ impl<G: Tabletop> Referee<G> {
     }
 
     fn take(&mut self, advance: Advance<G>) -> Vec<Reply> {
-        let mut replies = self.tell(&advance.news);
+        let mut replies = self.tell(&advance.taken);
         self.table.commit(advance);
         replies.push(self.now());
         replies
@@ -221,9 +221,9 @@ impl<G: Tabletop> Referee<G> {
         actions.iter().enumerate().map(option).collect()
     }
 
-    fn tell(&self, news: &[News<G::Event>]) -> Vec<Reply> {
+    fn tell(&self, taken: &[TakenOf<G>]) -> Vec<Reply> {
         let tell = |it: &News<G::Event>| event_message(&**self.table.game(), it, self.lang);
-        news.iter().map(tell).collect()
+        taken.iter().flat_map(|it| &it.news).map(tell).collect()
     }
 
     fn view(&self, ViewerWord(viewer): ViewerWord) -> Reply {

@@ -1,12 +1,13 @@
 //! What seats and luck decide, what is asked, and what is told.
 
 use omerta_core::{BySeat, Seat, SeatSet};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::state::Loot;
 
 /// A bullet card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Bullet {
     /// It wounds.
@@ -21,7 +22,7 @@ impl Bullet {
 }
 
 /// One answer to one question.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Loads this bullet and aims at that seat, both in secret.
@@ -42,7 +43,7 @@ pub enum Action {
 const _: () = assert!(size_of::<Action>() <= 8, "search keeps millions of actions");
 
 /// One thing luck decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
     /// These loot cards were turned up.
@@ -50,7 +51,7 @@ pub enum Chance {
 }
 
 /// What a seat is being asked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Prompt {
     /// Which bullet, and at whom?
@@ -65,7 +66,7 @@ pub enum Prompt {
 }
 
 /// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A round began with these loot cards.

@@ -3,12 +3,13 @@
 use std::ops::{Index, IndexMut};
 
 use omerta_core::{Rng, below};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Bullet;
 
 /// How many bullets there are of each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Bullets {
     /// How many Bangs.
     pub bang: u8,

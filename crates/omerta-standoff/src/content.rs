@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use omerta_core::pack::Fault;
 use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
 use omerta_parts::pack;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::state::{FACE_UP, Loot, ROUNDS};
@@ -24,14 +25,14 @@ pub struct Content {
 }
 
 /// What `pack.ron` says.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Pack {
     loot: Vec<LootCards>,
 }
 
 /// All loot cards of one value.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct LootCards {
     value: u8,

@@ -1,6 +1,7 @@
 //! The steps of a round, in order. A module asks (`options`), then answers (`apply`), then hands on.
 
 use omerta_core::SeatSet;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::state::{ROUNDS, State, worth};
@@ -12,7 +13,7 @@ pub mod share;
 pub mod volley;
 
 /// What is going on. The volley asks nobody, so the game never waits in it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Luck turns up loot.

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use omerta_core::{
-    Census, Fault, Lang, PackFiles, PackHash, Phrase, Phrases, Picture, SetupOf, Tabletop, Viewer, Waiting,
+    Asked, Census, Charted, Counted, Fault, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases,
+    Picture, Pictured, SetupOf, Spoken, Viewer, Waiting,
 };
 
 use crate::action::{Action, Bullet, Chance, Event, Prompt};
@@ -14,7 +15,7 @@ use crate::state::{State, worth};
 use crate::view::View;
 use crate::{notation, scene, words};
 
-impl Tabletop for Standoff {
+impl Packed for Standoff {
     const SLUG: &'static str = "standoff";
     const NAME: &'static str = "Stand-off";
     const RULES: u32 = 1;
@@ -36,10 +37,6 @@ impl Tabletop for Standoff {
         self.content.provenance.clone()
     }
 
-    fn phrases(&self, lang: Lang) -> &Phrases {
-        &self.content.phrases[&lang]
-    }
-
     fn rules_text(&self, lang: Lang) -> &str {
         &self.content.rules[&lang]
     }
@@ -58,7 +55,9 @@ impl Tabletop for Standoff {
     fn scene(&self, text: &str) -> Result<(SetupOf<Standoff>, State), Vec<String>> {
         scene::read(self, text)
     }
+}
 
+impl Noted for Standoff {
     fn action_text(&self, action: &Action) -> String {
         notation::action_text(*action)
     }
@@ -73,6 +72,12 @@ impl Tabletop for Standoff {
 
     fn parse_chance(&self, text: &str) -> Option<Chance> {
         notation::parse_chance(text)
+    }
+}
+
+impl Spoken for Standoff {
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        &self.content.phrases[&lang]
     }
 
     fn say_prompt(&self, prompt: &Prompt) -> Phrase {
@@ -94,11 +99,23 @@ impl Tabletop for Standoff {
     fn score(&self, points: i32) -> omerta_core::Arg {
         omerta_core::Arg::Dollars(points.into())
     }
+}
 
+impl Asked for Standoff {}
+
+impl Charted for Standoff {}
+
+impl Pictured for Standoff {
     fn picture(&self, view: &View) -> Picture {
         words::picture(view)
     }
 
+    fn progress(&self, view: &View) -> Option<Phrase> {
+        self.picture(view).progress
+    }
+}
+
+impl Counted for Standoff {
     fn census(&self, state: &State) -> Census {
         let mut census = Census::default();
         census.add("dollars", worth(&state.pile) + worth(&state.table) + state.lost);

@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use omerta_core::{BySeat, Face, InfoHasher, Rng, Sealed, Seat, SeatSet, Viewer, below};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Bullet;
@@ -11,7 +12,7 @@ use crate::phases::Phase;
 use crate::state::{Loot, Player, State};
 
 /// All that one viewer knows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -38,7 +39,7 @@ pub struct View {
 }
 
 /// What one viewer knows of a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerView {
     /// How many bullets are in hand.
     pub n_hand: u8,

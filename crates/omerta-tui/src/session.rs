@@ -310,7 +310,8 @@ impl<G: Botted> Session<G> {
     /// Makes an advance true: what this seat answered, or what was done unasked.
     fn take(&mut self, advance: Advance<G>, answered: Option<Seat>) {
         let before = self.table.state().clone();
-        tell(&mut self.story, &**self.table.game(), before, &advance.steps);
+        let steps: Vec<StepOf<G>> = advance.steps().cloned().collect();
+        tell(&mut self.story, &**self.table.game(), before, &steps);
         let waited = self.table.waiting();
         self.table.commit(advance);
         self.sealed = still_sealed(self.sealed, &waited, answered, &self.table.waiting());

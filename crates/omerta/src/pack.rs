@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use omerta_core::{Fault, PackFiles, PackHash, Tabletop};
+use omerta_core::{Fault, PackFiles, PackHash, Packed, Tabletop};
 use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 
@@ -71,8 +71,8 @@ fn check<G: Tabletop>(dir: &Path, json: bool) -> anyhow::Result<()> {
     let (files, faults) = read(dir)?;
     let loaded: Result<G, Vec<Fault>> = load(&files, faults);
     let faults = loaded.as_ref().err().map_or(&[][..], Vec::as_slice);
-    let provenance = loaded.as_ref().map(Tabletop::provenance).unwrap_or_default();
-    let hash = loaded.as_ref().ok().map(Tabletop::pack_hash);
+    let provenance = loaded.as_ref().map(Packed::provenance).unwrap_or_default();
+    let hash = loaded.as_ref().ok().map(Packed::pack_hash);
     let mut out = io::stdout().lock();
     if json {
         let report = Report { game: G::SLUG, ok: faults.is_empty(), hash, provenance, faults };

@@ -104,7 +104,7 @@ impl Sight<'_> {
 #[cfg(test)]
 mod tests {
     use omerta_cash::CashNGuns;
-    use omerta_core::{Game, Seed, Setup, Silent, Step, Tabletop, Viewer, Waiting, one_of};
+    use omerta_core::{Game, Packed, Seed, Setup, Silent, Step, Viewer, Waiting, one_of};
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use omerta_bots::make;
 use omerta_cash::CashNGuns;
-use omerta_core::{Luck, Seat, Seed, Table, Tabletop, Viewer};
+use omerta_core::{Luck, Noted, Packed, Seat, Seed, Table, Viewer};
 
 use crate::positions::rules;
 

@@ -4,7 +4,7 @@
 use omerta_bots::arena::Arena;
 use omerta_bots::make;
 use omerta_bots::stats::Tally;
-use omerta_core::{Decision, DecisionId, Game, Seat, Seed, Setup, Silent, Step, Tabletop, Viewer};
+use omerta_core::{Decision, DecisionId, Game, Noted, Packed, Seat, Seed, Setup, Silent, Step, Viewer};
 use omerta_empire::{Empire, State};
 
 use crate::positions::rules;

@@ -68,7 +68,7 @@ fn a_face_up_bang_is_taken_first_else_a_random_face_down_one() {
 fn luck_finds_only_a_bang_that_lies_face_down() {
     let play = clip("seats 4; round 3; A has 3 bangs; B has 2 bangs, 1 down bang, 1 down click");
     for wrong in ["clip B 1", "clip A 0", "clip B 9", "clip H 0", "junk painting"] {
-        use omerta_core::Tabletop;
+        use omerta_core::{Noted, Packed};
         let chance = play.table.game().parse_chance(wrong).unwrap();
         assert_eq!(play.table.chance(chance).map(|_| ()).unwrap_err().code(), "impossible-chance", "{wrong}");
     }

@@ -4,7 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use omerta_cash::{Action, CashNGuns, Event, State, Variant, View};
 use omerta_core::{
-    Lang, Luck, News, Outcome, Refusal, Seat, Seed, Setup, Step, Table, Tabletop, Viewer, Waiting, heard,
+    Lang, Luck, News, Noted, Outcome, Packed, Refusal, Seat, Seed, Setup, Spoken, Step, Table, Viewer,
+    Waiting, heard,
 };
 
 /// The game with its own pack.
@@ -27,6 +28,7 @@ pub(crate) fn scene(text: &str) -> Play {
     let game = game();
     let (setup, state) = game.scene(text).unwrap_or_else(|faults| panic!("{}", faults.join("\n")));
     let (table, news) = Table::open_at(game, setup, state, Luck::Manual);
+    let news = omerta_core::news_of(&news);
     Play { table, news }
 }
 
@@ -34,6 +36,7 @@ pub(crate) fn scene(text: &str) -> Play {
 pub(crate) fn seeded(n_seats: u8, variant: Variant, seed: u64) -> Play {
     let luck = Luck::Seeded(Seed::from_number(seed));
     let (table, news) = Table::open(game(), Setup { n_seats, variant }, luck).expect("a table for 4 to 8");
+    let news = omerta_core::news_of(&news);
     Play { table, news }
 }
 
@@ -64,7 +67,7 @@ impl Play {
             let advance = advance.unwrap_or_else(|refusal| {
                 panic!("`{part}` was refused: {refusal}; phase {:?}", self.table.state().phase)
             });
-            self.news.extend(advance.news.iter().cloned());
+            self.news.extend(advance.news().cloned());
             self.table.commit(advance);
         }
         self

@@ -22,7 +22,7 @@ fn no_bullet_in_time_is_a_random_card_of_the_hand() {
         "load click, load click, load click, load click, load click, load bang, load bang, load bang";
     assert_eq!(play.late(Seat::A), expected, "each card as likely as the others");
     let advance = play.table.late(Seat::A).unwrap();
-    assert_eq!(advance.news.len(), 3, "that A was slow, that a card lies there, and for A which");
+    assert_eq!(advance.news().count(), 3, "that A was slow, that a card lies there, and for A which");
 }
 
 /// CG-TIME-1

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use expect_test::expect_file;
 use omerta_cash::{CashNGuns, Event, Variant};
-use omerta_core::{Audience, Lang, Luck, News, Seat, Seed, Setup, Table, Tabletop, Viewer, Waiting, below};
+use omerta_core::{
+    Audience, Lang, Luck, News, Noted, Pictured, Seat, Seed, Setup, Spoken, Table, Viewer, Waiting, below,
+};
 
 use crate::harness::game;
 
@@ -13,6 +15,7 @@ fn playthrough(n_seats: u8, variant: Variant, seed: u64, rounds: u8) -> String {
     let game = game();
     let luck = Luck::Seeded(Seed::from_number(seed));
     let (mut table, news) = Table::open(game.clone(), Setup { n_seats, variant }, luck).unwrap();
+    let news = omerta_core::news_of(&news);
     let mut dice = Seed::from_number(seed).dice(1 << 40);
     let mut text = String::new();
     tell(&mut text, &game, &news);
@@ -31,7 +34,7 @@ fn playthrough(n_seats: u8, variant: Variant, seed: u64, rounds: u8) -> String {
         let nth = below(&mut dice, decision.options.len() as u32) as usize;
         writeln!(text, "{seat}  {}", game.action_text(&decision.options[nth])).unwrap();
         let advance = table.act_nth(seat, decision.id, nth).unwrap();
-        tell(&mut text, &game, &advance.news);
+        tell(&mut text, &game, &omerta_core::news_of(&advance.taken));
         table.commit(advance);
     }
     text

@@ -1,6 +1,6 @@
 //! Described positions.
 
-use omerta_core::Tabletop;
+use omerta_core::{Counted, Packed};
 
 use crate::harness::{game, scene};
 

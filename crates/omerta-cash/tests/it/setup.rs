@@ -130,7 +130,7 @@ fn a_full_game_uses_8_bullets_a_player_and_64_loot_cards_and_ends_after_round_8(
 /// CG-SET-1
 #[test]
 fn a_pack_with_several_faults_reports_them_all_at_once() {
-    use omerta_core::Tabletop;
+    use omerta_core::Packed;
     let mut files = omerta_cash::CashNGuns::own_pack();
     let edit = |files: &mut omerta_core::PackFiles, name: &str, from: &str, to: &str| {
         let text = files.0.get_mut(name).expect("the file is there");

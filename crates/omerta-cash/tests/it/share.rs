@@ -132,7 +132,7 @@ fn a_kit_without_wounds_is_wasted() {
 /// CG-SHR-5
 #[test]
 fn taken_loot_stays_known_and_a_table_may_hide_it_from_screens() {
-    use omerta_core::{Lang, Tabletop};
+    use omerta_core::{Lang, Packed, Pictured, Spoken};
     for (variant, shown) in [("", "$5,000: $5,000 bill"), ("variant piles-face-down;", "1 card")] {
         let play = sharing(&format!("seats 4; {variant} {BILLS}"), "ssss").play("A: take bill-5");
         let view = play.view(Seat::B);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use omerta_core::record::Format;
 use omerta_core::{
-    DecisionId, Luck, PackFiles, Record, Refusal, Replay, Seat, Seed, Setup, Table, Tabletop, Waiting, below,
+    DecisionId, Luck, PackFiles, Packed, Record, Refusal, Replay, Seat, Seed, Setup, Table, Waiting, below,
 };
 
 use crate::parley::{Action, Chance, Parley};

@@ -11,9 +11,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
 
 use omerta_core::{
-    Arg, Audience, BySeat, Census, Fault, Game, Lang, Log, Outcome, PackFiles, PackHash, Phrase, Phrases,
-    Picture, Rng, Seat, SeatPicture, SeatSet, SetupOf, Step, StepOf, Tabletop, Viewer, Waiting, below,
+    Arg, Asked, Audience, BySeat, Census, Charted, Counted, Fault, Game, Lang, Log, Noted, Outcome,
+    PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Rng, Seat, SeatPicture, SeatSet,
+    SetupOf, Spoken, Step, StepOf, Viewer, Waiting, below,
 };
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many turns each seat has.
@@ -27,7 +29,7 @@ pub(crate) struct Parley {
     hash: PackHash,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Action {
     Pass,
@@ -41,14 +43,14 @@ pub(crate) enum Action {
     Counter(Seat),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Prompt;
 
 /// Whether the bank consoles.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct Chance(pub(crate) bool);
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     Passed(Seat),
@@ -72,7 +74,7 @@ pub(crate) struct State {
     sad: Option<Seat>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub(crate) struct View {
     viewer: Viewer,
     money: BySeat<u8>,
@@ -266,7 +268,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("phase", "Turns"),
 ];
 
-impl Tabletop for Parley {
+impl Packed for Parley {
     const SLUG: &'static str = "parley";
     const NAME: &'static str = "Parley";
     const RULES: u32 = 1;
@@ -291,10 +293,6 @@ impl Tabletop for Parley {
         BTreeMap::new()
     }
 
-    fn phrases(&self, lang: Lang) -> &Phrases {
-        &self.phrases[&lang]
-    }
-
     fn rules_text(&self, _lang: Lang) -> &str {
         "# Parley"
     }
@@ -310,7 +308,9 @@ impl Tabletop for Parley {
     fn scene(&self, _text: &str) -> Result<(SetupOf<Parley>, State), Vec<String>> {
         Err(vec!["there are no scenes here".to_owned()])
     }
+}
 
+impl Noted for Parley {
     fn action_text(&self, action: &Action) -> String {
         match action {
             Action::Pass => "pass".to_owned(),
@@ -349,6 +349,12 @@ impl Tabletop for Parley {
 
     fn parse_chance(&self, text: &str) -> Option<Chance> {
         ["cold", "kind"].iter().position(|it| *it == text).map(|it| Chance(it == 1))
+    }
+}
+
+impl Spoken for Parley {
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        &self.phrases[&lang]
     }
 
     fn say_prompt(&self, _prompt: &Prompt) -> Phrase {
@@ -391,6 +397,12 @@ impl Tabletop for Parley {
         }
     }
 
+    fn score(&self, points: i32) -> Arg {
+        Arg::Dollars(points.into())
+    }
+}
+
+impl Asked for Parley {
     fn is_answer(&self, action: &Action) -> bool {
         matches!(action, Action::Accept(_) | Action::Refuse(_) | Action::Counter(_))
     }
@@ -398,11 +410,11 @@ impl Tabletop for Parley {
     fn is_part(&self, action: &Action) -> bool {
         matches!(action, Action::Offer(_) | Action::Counter(_) | Action::Give(_))
     }
+}
 
-    fn score(&self, points: i32) -> Arg {
-        Arg::Dollars(points.into())
-    }
+impl Charted for Parley {}
 
+impl Pictured for Parley {
     fn picture(&self, view: &View) -> Picture {
         let row = |(seat, &money): (Seat, &u8)| SeatPicture {
             seat,
@@ -414,6 +426,12 @@ impl Tabletop for Parley {
         Picture { track: vec![Phrase::new("phase")], seats, ..Picture::default() }
     }
 
+    fn progress(&self, view: &View) -> Option<Phrase> {
+        self.picture(view).progress
+    }
+}
+
+impl Counted for Parley {
     fn census(&self, _state: &State) -> Census {
         Census::default()
     }

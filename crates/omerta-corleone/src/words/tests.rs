@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use omerta_core::{Arg, Game, Lang, News, Phrase, Seed, Setup, Step, Tabletop, Viewer, Waiting, below};
+use omerta_core::{
+    Arg, Game, Lang, News, Packed, Phrase, Pictured, Seed, Setup, Spoken, Step, Viewer, Waiting, below,
+};
 
 use crate::content::Content;
 use crate::game::Corleone;

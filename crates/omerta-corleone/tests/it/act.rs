@@ -1,6 +1,6 @@
 //! Rule: "The Act Track" and "Open New Business Phase" (pp. 12-13).
 
-use omerta_core::{Lang, Phrase, Seat, Tabletop};
+use omerta_core::{Lang, Noted, Phrase, Pictured, Seat, Spoken};
 use omerta_corleone::content::TileColour;
 use omerta_corleone::{Event, Figure, Phase};
 

@@ -1,6 +1,6 @@
 //! Rule: "The Board" (pp. 10-11).
 
-use omerta_core::{Seat, Tabletop};
+use omerta_core::{Noted, Packed, Seat};
 use omerta_corleone::{AreaId, Neutral, Piece, Target};
 
 use crate::harness::{Play, game, scene};

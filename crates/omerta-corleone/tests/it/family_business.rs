@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use omerta_core::{Luck, PackFiles, Seat, Table, Tabletop};
+use omerta_core::{Luck, Noted, PackFiles, Packed, Seat, Table};
 use omerta_corleone::{AreaId, Corleone, Event, Phase};
 
 use crate::board::influence;

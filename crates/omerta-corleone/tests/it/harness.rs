@@ -3,7 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use omerta_core::{
-    Lang, Luck, News, Outcome, Refusal, Seat, Seed, Setup, Step, Table, Tabletop, Viewer, Waiting, heard,
+    Lang, Luck, News, Noted, Outcome, Packed, Refusal, Seat, Seed, Setup, Spoken, Step, Table, Viewer,
+    Waiting, heard,
 };
 use omerta_corleone::{Action, Cards, Corleone, Event, Frame, Piece, State, Variant, View};
 
@@ -31,6 +32,7 @@ pub(crate) fn scene(text: &str) -> Play {
 pub(crate) fn scene_of(game: Arc<Corleone>, text: &str) -> Play {
     let (setup, state) = game.scene(text).unwrap_or_else(|faults| panic!("{}", faults.join("\n")));
     let (table, news) = Table::open_at(game, setup, state, Luck::Manual);
+    let news = omerta_core::news_of(&news);
     Play { table, news }
 }
 
@@ -39,6 +41,7 @@ pub(crate) fn seeded(n_seats: u8, seed: u64) -> Play {
     let luck = Luck::Seeded(Seed::from_number(seed));
     let setup = Setup { n_seats, variant: Variant::default() };
     let (table, news) = Table::open(game(), setup, luck).expect("a table for 2 to 5");
+    let news = omerta_core::news_of(&news);
     Play { table, news }
 }
 
@@ -46,6 +49,7 @@ pub(crate) fn seeded(n_seats: u8, seed: u64) -> Play {
 pub(crate) fn fresh(n_seats: u8) -> Play {
     let setup = Setup { n_seats, variant: Variant::default() };
     let (table, news) = Table::open(game(), setup, Luck::Manual).expect("a table for 2 to 5");
+    let news = omerta_core::news_of(&news);
     Play { table, news }
 }
 
@@ -68,7 +72,7 @@ impl Play {
             let advance = advance.unwrap_or_else(|refusal| {
                 panic!("`{part}` was refused: {refusal}; {} is asked; {:?}", self.asked(), self.top())
             });
-            self.news.extend(advance.news.iter().cloned());
+            self.news.extend(advance.news().cloned());
             self.table.commit(advance);
         }
         self

@@ -1,6 +1,6 @@
 //! Who knows what.
 
-use omerta_core::{Face, Lang, Seat, Tabletop, Viewer};
+use omerta_core::{Face, Lang, Noted, Pictured, Seat, Spoken, Viewer};
 use omerta_corleone::JobId;
 
 use crate::harness::{Play, game, scene};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use omerta_core::{Seat, Tabletop, Viewer};
+use omerta_core::{Noted, Packed, Seat, Viewer};
 use omerta_corleone::{Corleone, Frame, Good, JobId, Note};
 
 use crate::harness::{game, scene, scene_of};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use omerta_core::{Lang, PackFiles, Source, Tabletop};
+use omerta_core::{Lang, PackFiles, Packed, Source, Spoken};
 use omerta_corleone::content::{Ally, Area, Business, Job, Standing, TileColour};
 use omerta_corleone::effects::{Effect, Fronts, Printed};
 use omerta_corleone::{Colour, Content, Corleone, Good};

@@ -1,6 +1,6 @@
 //! Described positions.
 
-use omerta_core::{Game, Setup, Tabletop};
+use omerta_core::{Counted, Game, Packed, Setup};
 
 use crate::harness::{game, scene};
 

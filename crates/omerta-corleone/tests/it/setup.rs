@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use omerta_core::{
-    Game, Lang, Luck, News, Phrase, Seat, Seed, Setup, SetupError, Table, Tabletop, Viewer, Waiting, below,
+    Counted, Game, Lang, Luck, News, Noted, Phrase, Seat, Seed, Setup, SetupError, Spoken, Table, Viewer,
+    Waiting, below,
 };
 use omerta_corleone::content::TileColour;
 use omerta_corleone::{Action, Event, Figure, Neutral, Phase, Piece, Purse, State, TileId, Variant};
@@ -32,7 +33,7 @@ pub(crate) fn play_out(
         let decision = play.table.decision(seats.first().expect("somebody is asked")).expect("a question");
         let nth = choose(&decision.options);
         let advance = play.table.act_nth(decision.seat, decision.id, nth).expect("a legal option");
-        let news = advance.news.clone();
+        let news = advance.news().cloned().collect::<Vec<_>>();
         play.table.commit(advance);
         look(play.state(), &news);
     }

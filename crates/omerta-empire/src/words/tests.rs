@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
-use omerta_core::{Arg, Game, Lang, News, Phrase, Seat, Seed, Setup, Step, Tabletop, Viewer, Waiting, below};
+use omerta_core::{
+    Arg, Game, Lang, News, Noted, Packed, Phrase, Pictured, Seat, Seed, Setup, Spoken, Step, Viewer, Waiting,
+    below,
+};
 
 use crate::action::{Action, Event};
 use crate::content::Content;

@@ -3,8 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use omerta_core::{
-    Advance, Lang, Luck, News, Outcome, Refusal, Seat, Seed, Setup, Step, Table, Tabletop, Viewer, Waiting,
-    below, heard,
+    Advance, Lang, Luck, News, Noted, Outcome, Packed, Refusal, Seat, Seed, Setup, Spoken, Step, Table,
+    Viewer, Waiting, below, heard,
 };
 use omerta_empire::cards::{CityCards, Henchmen, SquareId};
 use omerta_empire::stack::Frame;
@@ -48,6 +48,7 @@ pub(crate) fn changed(file: &str, from: &str, to: &str) -> Arc<Empire> {
 pub(crate) fn scene_in(game: &Arc<Empire>, text: &str) -> Play {
     let (setup, state) = game.scene(text).unwrap_or_else(|faults| panic!("{}", faults.join("\n")));
     let (table, news) = Table::open_at(game.clone(), setup, state, Luck::Manual);
+    let news = omerta_core::news_of(&news);
     Play { table, news }
 }
 
@@ -64,6 +65,7 @@ pub(crate) fn fresh(n_seats: u8) -> Play {
 fn open(n_seats: u8, luck: Luck) -> Play {
     let setup = Setup { n_seats, variant: Variant::default() };
     let (table, news) = Table::open(game(), setup, luck).expect("a table for 3 to 6");
+    let news = omerta_core::news_of(&news);
     Play { table, news }
 }
 
@@ -114,7 +116,7 @@ impl Play {
         let advance = advance.unwrap_or_else(|refusal| {
             panic!("`{part}` was refused: {refusal}; {} is asked; {:?}", self.asked(), self.top())
         });
-        self.news.extend(advance.news.iter().cloned());
+        self.news.extend(advance.news().cloned());
         self.table.commit(advance);
     }
 
@@ -135,7 +137,7 @@ impl Play {
                 self.table.act_nth(decision.seat, decision.id, below(decision.options.len()))
             };
             let advance = advance.expect("what was offered is legal");
-            let news = advance.news.clone();
+            let news = advance.news().cloned().collect::<Vec<_>>();
             self.table.commit(advance);
             look(self.state(), &news);
             self.news.extend(news);

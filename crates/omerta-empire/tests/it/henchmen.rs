@@ -1,6 +1,6 @@
 //! Rule: "Henchmen".
 
-use omerta_core::{Seat, SeatSet, Tabletop};
+use omerta_core::{Noted, Seat, SeatSet};
 use omerta_empire::state::Ending;
 
 use crate::combat::counted;

@@ -1,6 +1,6 @@
 //! One line of text per action and per stroke of luck.
 
-use omerta_core::{Seat, Seed, Tabletop, below};
+use omerta_core::{Noted, Packed, Seat, Seed, below};
 use omerta_empire::cards::{
     CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Hood, Neutral, Place, RacketId, SquareId, StartId,
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use omerta_core::{PackFiles, Tabletop};
+use omerta_core::{PackFiles, Packed};
 use omerta_empire::{Content, Empire};
 
 use crate::content::content;

@@ -1,6 +1,6 @@
 //! Rule: "Table politics": offers, deals, and promises that bind nobody.
 
-use omerta_core::{Seat, Seed, Tabletop, Viewer, Waiting, below};
+use omerta_core::{Noted, Seat, Seed, Viewer, Waiting, below};
 use omerta_empire::cards::{CityCards, Henchmen};
 use omerta_empire::politics::{Offer, Term};
 use omerta_empire::state::{Capo, Phase, State};
@@ -139,7 +139,7 @@ fn deal_at_random(play: &mut Play, seed: u64, mut look: impl FnMut(&State, &Stat
             play.table.act_nth(decision.seat, decision.id, below(decision.options.len()))
         };
         let advance = advance.expect("what was offered is legal");
-        let deal = advance.news.iter().find_map(|it| match it.event {
+        let deal = advance.news().find_map(|it| match it.event {
             Event::Deal(by, to, offer) => Some(([by, to], offer)),
             _ => None,
         });

@@ -1,6 +1,6 @@
 //! Described positions.
 
-use omerta_core::{Game, Seat, Setup, Tabletop, Viewer};
+use omerta_core::{Counted, Game, Packed, Seat, Setup, Viewer};
 use omerta_empire::cards::{Neutral, Place};
 use omerta_empire::state::{Phase, Variant};
 

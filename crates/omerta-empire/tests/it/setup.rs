@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use omerta_core::{Game, Luck, Phrase, Seat, Seed, Setup, SetupError, Table, Tabletop, Viewer, Waiting};
+use omerta_core::{
+    Game, Luck, Noted, Phrase, Pictured, Seat, Seed, Setup, SetupError, Table, Viewer, Waiting,
+};
 use omerta_empire::effects::Kind;
 use omerta_empire::stack::Frame;
 use omerta_empire::state::{Phase, Variant};

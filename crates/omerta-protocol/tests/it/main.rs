@@ -12,7 +12,7 @@ mod parley;
 
 use std::sync::Arc;
 
-use omerta_core::{Dice, Luck, Seed, Setup, Table, Tabletop, below};
+use omerta_core::{Dice, Luck, Packed, Seed, Setup, Table, below};
 use omerta_standoff::Standoff;
 
 /// The rules with their own pack.

@@ -1,7 +1,7 @@
 //! Records of a refereed game.
 
 use omerta_core::record::{Format, read_seed, seed_text};
-use omerta_core::{Luck, Record, RecordOf, ReplayError, Seed, Setup, Step, Table, Tabletop};
+use omerta_core::{Luck, Noted, Packed, Record, RecordOf, ReplayError, Seed, Setup, Step, Table};
 use omerta_standoff::Standoff;
 
 use crate::{played, standoff};

@@ -1,6 +1,6 @@
 //! The referee, line by line.
 
-use omerta_core::{Lang, Luck, Record, Seed, Setup, Table, Tabletop};
+use omerta_core::{Lang, Luck, Packed, Record, Seed, Setup, Table};
 use omerta_protocol::{Referee, Reply};
 use omerta_standoff::Standoff;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use omerta_core::{Lang, Luck, PackFiles, Record, Seed, Setup, Table, Tabletop};
+use omerta_core::{Lang, Luck, PackFiles, Packed, Record, Seed, Setup, Table};
 use omerta_protocol::{Referee, Reply};
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! The pack: what it says, and what is wrong with others.
 
-use omerta_core::{Lang, Tabletop};
+use omerta_core::{Lang, Packed};
 use omerta_standoff::{Content, Standoff};
 
 use crate::harness::game;

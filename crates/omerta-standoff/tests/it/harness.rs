@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use omerta_core::{Lang, Luck, Refusal, Seat, Step, StepOf, Table, Tabletop, Viewer, heard};
+use omerta_core::{Lang, Luck, Noted, Packed, Refusal, Seat, Spoken, Step, StepOf, Table, Viewer, heard};
 use omerta_standoff::Standoff;
 
 /// A table that is being played by a transcript.
@@ -46,7 +46,7 @@ impl Play {
             None => Step::Chance(game.parse_chance(text).unwrap_or_else(|| panic!("{text}?"))),
         };
         let advance = self.table.step(&step)?;
-        let public = heard(&advance.news, Viewer::Spectator);
+        let public = heard(&omerta_core::news_of(&advance.taken), Viewer::Spectator);
         let say = |it| game.phrases(Lang::En).say(Lang::En, &game.say_event(it, Viewer::Spectator));
         self.heard.extend(public.map(say).filter(|it| !it.ends_with("has decided.")));
         self.table.commit(advance);

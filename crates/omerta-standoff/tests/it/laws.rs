@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use omerta_core::{Setup, Tabletop, laws};
+use omerta_core::{Packed, Setup, laws};
 use omerta_standoff::Standoff;
 
 fn game() -> Arc<Standoff> {

@@ -1,6 +1,6 @@
 //! The loot of a round, and who is boss.
 
-use omerta_core::{Refusal, Seat, Tabletop, Waiting};
+use omerta_core::{Packed, Refusal, Seat, Waiting};
 use omerta_standoff::Phase;
 use omerta_standoff::state::worth;
 

@@ -7,10 +7,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use omerta_core::laws::{self, Law};
 use omerta_core::{
-    Audience, Blocked, Census, Face, Fault, Game, Lang, Log, PackFiles, PackHash, Phrase, Phrases, Picture,
-    Rng, Sealed, Seat, SeatSet, Setup, SetupOf, Step, StepOf, Tabletop, Viewer, Waiting, WhyNot,
+    Asked, Audience, Blocked, Census, Charted, Counted, Face, Fault, Game, Lang, Log, Noted, PackFiles,
+    PackHash, Packed, Phrase, Phrases, Picture, Pictured, Rng, Sealed, Seat, SeatSet, Setup, SetupOf, Spoken,
+    Step, StepOf, Viewer, Waiting, WhyNot,
 };
 use omerta_standoff::{Action, Bullet, Chance, Event, Phase, Prompt, Standoff, State, View};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What is wrong with the game.
@@ -107,7 +109,7 @@ struct Faulty {
 }
 
 /// A variant that does not survive being written down.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 struct Forgetful {
     #[serde(skip)]
     rounds: u8,
@@ -245,7 +247,7 @@ impl Game for Faulty {
     }
 }
 
-impl Tabletop for Faulty {
+impl Packed for Faulty {
     const SLUG: &'static str = "faulty";
     const NAME: &'static str = "Faulty";
     const RULES: u32 = 1;
@@ -267,10 +269,6 @@ impl Tabletop for Faulty {
         self.inner.provenance()
     }
 
-    fn phrases(&self, lang: Lang) -> &Phrases {
-        self.inner.phrases(lang)
-    }
-
     fn rules_text(&self, lang: Lang) -> &str {
         self.inner.rules_text(lang)
     }
@@ -286,7 +284,9 @@ impl Tabletop for Faulty {
     fn scene(&self, text: &str) -> Result<(SetupOf<Faulty>, State), Vec<String>> {
         self.inner.scene(text).map(|(setup, state)| (Setup::new(setup.n_seats), state))
     }
+}
 
+impl Noted for Faulty {
     fn action_text(&self, action: &Action) -> String {
         let action = if (self.bug, *action) == (Bug::DuckIsWrittenStay, Action::Duck) {
             Action::Stay
@@ -309,6 +309,12 @@ impl Tabletop for Faulty {
     fn parse_chance(&self, text: &str) -> Option<Chance> {
         self.inner.parse_chance(text)
     }
+}
+
+impl Spoken for Faulty {
+    fn phrases(&self, lang: Lang) -> &Phrases {
+        self.inner.phrases(lang)
+    }
 
     fn say_prompt(&self, prompt: &Prompt) -> Phrase {
         self.inner.say_prompt(prompt)
@@ -328,11 +334,23 @@ impl Tabletop for Faulty {
             _ => self.inner.say_event(event, viewer),
         }
     }
+}
 
+impl Asked for Faulty {}
+
+impl Charted for Faulty {}
+
+impl Pictured for Faulty {
     fn picture(&self, view: &View) -> Picture {
         self.inner.picture(view)
     }
 
+    fn progress(&self, view: &View) -> Option<Phrase> {
+        self.picture(view).progress
+    }
+}
+
+impl Counted for Faulty {
     fn census(&self, state: &State) -> Census {
         self.inner.census(state)
     }

@@ -1,7 +1,7 @@
 //! Scenes that can't be are refused with every reason.
 
 use expect_test::expect;
-use omerta_core::Tabletop;
+use omerta_core::{Counted, Packed};
 
 use crate::harness::game;
 

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use omerta_core::record::{Format, game_of};
-use omerta_core::{Dice, Lang, Luck, PackFiles, Record, Seat, Seed, Setup, Step, Table, Tabletop, below};
+use omerta_core::{
+    Dice, Lang, Luck, PackFiles, Packed, Record, Seat, Seed, Setup, Step, Table, Tabletop, below,
+};
 use omerta_games::{GameKind, with_game};
 use omerta_protocol::Referee;
 use serde_json::{Value, json};
