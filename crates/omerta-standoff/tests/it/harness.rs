@@ -46,7 +46,8 @@ impl Play {
             None => Step::Chance(game.parse_chance(text).unwrap_or_else(|| panic!("{text}?"))),
         };
         let advance = self.table.step(&step)?;
-        let public = heard(&omerta_core::news_of(&advance.taken), Viewer::Spectator);
+        let news = omerta_core::news_of(&advance.taken);
+        let public = heard(&news, Viewer::Spectator);
         let say = |it| game.phrases(Lang::En).say(Lang::En, &game.say_event(it, Viewer::Spectator));
         self.heard.extend(public.map(say).filter(|it| !it.ends_with("has decided.")));
         self.table.commit(advance);
