@@ -24,3 +24,4 @@ mod sets;
 mod setup;
 mod upkeep;
 mod vendetta;
+mod wire;
