@@ -10,8 +10,9 @@ use omerta_core::{
     SetupOf, Silent, Step, StepOf, Viewer, Waiting, shuffle,
 };
 
-use crate::bot::{Bot, MOST_UNASKED};
+use crate::bot::Bot;
 use crate::registry::{Botted, UnknownBot, make};
+use crate::talk::Talk;
 
 /// How many games a thread takes at a time.
 const BLOCK: u64 = 128;
@@ -163,7 +164,7 @@ impl<'a, G: Botted> Arena<'a, G> {
             .collect();
         let speakers: SeatSet =
             Seat::all(self.n_seats()).filter(|it| players[it.index()].0.speaks_unasked()).collect();
-        let (mut n_unasked, mut last) = (0, Seat::A);
+        let mut talk = Talk::default();
         let mut state = game.start(&self.setup);
         let mut answered = BySeat::new(self.n_seats(), |_| 0);
         let (mut n_decisions, mut n_steps) = (0, 0);
@@ -173,7 +174,7 @@ impl<'a, G: Botted> Arena<'a, G> {
                 Waiting::Over(outcome) => break outcome,
                 Waiting::Chance => Step::Chance(game.roll(&state, &mut seed.dice(n_steps))),
                 Waiting::Seats(seats) => {
-                    let order = speakers.clockwise_from(last).take_while(|_| n_unasked < MOST_UNASKED);
+                    let order = talk.order(speakers);
                     let unasked = unasked(game, &state, order, &mut players, &mut options);
                     let (seat, action) = unasked.unwrap_or_else(|| {
                         let seat = seats.first().expect("somebody is waited for");
@@ -193,8 +194,10 @@ impl<'a, G: Botted> Arena<'a, G> {
                         n_decisions += 1;
                         (seat, action)
                     });
-                    n_unasked = if unasked.is_some() { n_unasked + 1 } else { 0 };
-                    last = seat;
+                    match unasked {
+                        Some(_) => talk.spoke(seat),
+                        None => talk.decided(seat),
+                    }
                     Step::Seat(seat, action)
                 }
             };

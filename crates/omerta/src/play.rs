@@ -8,6 +8,7 @@ use std::sync::Arc;
 use omerta_bots::Botted;
 use omerta_core::{Lang, Seat};
 use omerta_games::{GameKind, with_game};
+use omerta_host::{HouseRules, Memory};
 use omerta_tui::{NewGame, People, PlayError, Save, Saves, Speed, Way};
 
 use crate::error::CliError;
@@ -48,6 +49,10 @@ pub(crate) struct Args {
     #[arg(long = "set", value_name = "KEY=VALUE")]
     set: Vec<String>,
 
+    /// What is shown of what is hidden but could be remembered: memory (nothing), ledger, open
+    #[arg(long, value_enum, default_value = "ledger")]
+    memory: MemoryWord,
+
     /// Play with the content pack in this folder
     #[arg(long, value_name = "DIR")]
     pack: Option<PathBuf>,
@@ -82,6 +87,13 @@ enum SpeedWord {
     Slow,
     Normal,
     Instant,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum MemoryWord {
+    Memory,
+    Ledger,
+    Open,
 }
 
 /// Does it.
@@ -127,6 +139,7 @@ fn start<G: Botted>(args: &Args, way: &Way) -> anyhow::Result<()> {
         bots: args.bots.clone(),
         seed: seed(args.seed.as_deref())?,
         variant: args.set.clone(),
+        house: house(args),
         scene: args.scene.as_deref().map(read_scene).transpose()?,
         // The saved game must find the pack again from any folder.
         pack: args.pack.as_deref().map(fs::canonicalize).transpose()?,
@@ -137,6 +150,15 @@ fn start<G: Botted>(args: &Args, way: &Way) -> anyhow::Result<()> {
 fn resume<G: Botted>(save: Save, way: &Way) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(save.pack.as_deref())?);
     omerta_tui::resume(&game, save, way).map_err(coded)
+}
+
+fn house(args: &Args) -> HouseRules {
+    let memory = match args.memory {
+        MemoryWord::Memory => Memory::Memory,
+        MemoryWord::Ledger => Memory::Ledger,
+        MemoryWord::Open => Memory::Open,
+    };
+    HouseRules { memory, ..HouseRules::default() }
 }
 
 fn people(args: &Args) -> Result<People, CliError> {
