@@ -137,6 +137,11 @@ impl<G: Tabletop> Story<G> {
         entries[from..].iter().map(|(version, at)| (*version, &self.entries[*at].told))
     }
 
+    /// All that was told to anyone, in order: for a caller who passes on to each player what is theirs.
+    pub fn all(&self) -> impl Iterator<Item = &Told<G::Event>> {
+        self.entries.iter().map(|it| &it.told)
+    }
+
     /// The version before the part of the game that goes on now was begun.
     pub(crate) fn part(&self, viewer: Viewer) -> Version {
         let entries = &self.heard[self.place(viewer)].entries;

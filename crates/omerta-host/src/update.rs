@@ -59,6 +59,11 @@ pub struct Question<G: Game> {
     pub blocked: Vec<Blocked<G::Action>>,
 }
 
+/// That something else is asked.
+pub const NOT_ASKED: &str = "not-asked";
+/// That nobody waits for the seat.
+pub const NOT_YOUR_TURN: &str = "not-your-turn";
+
 impl<G: Tabletop> Host<G> {
     /// All that one viewer may hear since a version of theirs, and how they see everything now.
     pub fn update(&self, viewer: Viewer, since: Version) -> Update<G> {
@@ -140,13 +145,15 @@ impl<G: Tabletop> Host<G> {
         (self.table.liberties(seat), barred)
     }
 
-    /// Why a seat can't choose something that lies on the table, if it can't.
+    /// Why a seat can't choose something that lies on the table, if it can't: a row of a table of the catalogue,
+    /// and whose it is.
     ///
     /// What the rules forbid has its own reason; of anything else, it is not what is asked.
-    pub fn why_not(&self, seat: Seat, spot: Spot) -> Option<WhyNot> {
+    pub fn why_not(&self, seat: Seat, table: &str, n: u16, of: Option<Seat>) -> Option<WhyNot> {
         let game = &**self.table.game();
         let view = self.table.view(Viewer::Seat(seat));
-        let is_meant = |action: &G::Action| game.touches(&view, action).contains(&spot);
+        let is_it = |it: &Spot| it.item.table == table && it.item.n == Some(n) && it.of == of;
+        let is_meant = |action: &G::Action| game.touches(&view, action).iter().any(is_it);
         let (liberties, barred) = self.unasked_of(seat);
         let question = self.question(seat);
         let options = question.iter().flat_map(|it| &it.options);
@@ -156,9 +163,9 @@ impl<G: Tabletop> Host<G> {
         let blocked = question.iter().flat_map(|it| &it.blocked).chain(&barred);
         let why = blocked.clone().find(|it| is_meant(&it.action)).map(|it| it.why);
         Some(why.unwrap_or_else(|| match (&question, game.out(self.table.state(), seat)) {
-            (Some(question), _) => WhyNot { code: "not-asked", rule: question.rule },
+            (Some(question), _) => WhyNot { code: NOT_ASKED, rule: question.rule },
             (None, Some(out)) => out,
-            (None, None) => WhyNot { code: "not-your-turn", rule: "" },
+            (None, None) => WhyNot { code: NOT_YOUR_TURN, rule: "" },
         }))
     }
 

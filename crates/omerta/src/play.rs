@@ -8,12 +8,12 @@ use std::sync::Arc;
 use omerta_bots::Botted;
 use omerta_core::{Lang, Seat};
 use omerta_games::{GameKind, with_game};
-use omerta_host::{HouseRules, Memory};
+use omerta_host::HouseRules;
 use omerta_tui::{NewGame, People, PlayError, Save, Saves, Speed, Way};
 
 use crate::error::CliError;
 use crate::pack::load_pack;
-use crate::table::seed;
+use crate::table::{MemoryWord, seed};
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -89,13 +89,6 @@ enum SpeedWord {
     Instant,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum MemoryWord {
-    Memory,
-    Ledger,
-    Open,
-}
-
 /// Does it.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let saves = Saves::of_user();
@@ -153,12 +146,7 @@ fn resume<G: Botted>(save: Save, way: &Way) -> anyhow::Result<()> {
 }
 
 fn house(args: &Args) -> HouseRules {
-    let memory = match args.memory {
-        MemoryWord::Memory => Memory::Memory,
-        MemoryWord::Ledger => Memory::Ledger,
-        MemoryWord::Open => Memory::Open,
-    };
-    HouseRules { memory, ..HouseRules::default() }
+    HouseRules { memory: args.memory.into(), ..HouseRules::default() }
 }
 
 fn people(args: &Args) -> Result<People, CliError> {
