@@ -171,10 +171,16 @@ impl<G: Tabletop> Host<G> {
     pub fn resume(opening: Opening<G>, lines: &[WrittenOf<G>]) -> Result<Host<G>, OpenError> {
         let luck = opening.luck;
         let mut host = Host::open(Opening { luck: Luck::Manual, ..opening })?;
-        for (at, written) in lines.iter().enumerate() {
-            let fail = |why: Refused| OpenError::Line { at, why };
-            let proposal = host.replayed(written).map_err(fail)?;
-            host.commit_line(proposal, written.goes_on);
+        // Lines of one message become true together, so that everyone's versions are what they were.
+        let mut at = 0;
+        for message in lines.chunk_by(|_, next| next.goes_on) {
+            let (from, before) = host.begin();
+            for written in message {
+                let change = host.replayed(written).map_err(|why| OpenError::Line { at, why })?.change;
+                host.change(change);
+                at += 1;
+            }
+            host.finish(from, &before, message[0].at);
         }
         let now = lines.last().map_or(0, |it| it.at);
         host.give_luck(luck, host.story.len(), now);
@@ -293,16 +299,27 @@ impl<G: Tabletop> Host<G> {
     /// # Panics
     /// If anything has become true since it was worked out.
     pub fn commit(&mut self, proposal: Proposal<G>) {
-        self.commit_line(proposal, false);
-    }
-
-    fn commit_line(&mut self, proposal: Proposal<G>, goes_on: bool) {
         let Proposal { generation, at, lines: _, change } = proposal;
         assert_eq!(generation, self.generation, "the table has moved on since this was worked out");
+        let (from, before) = self.begin();
+        self.change(change);
+        self.finish(from, &before, at);
+    }
+
+    /// A message begins: how much was told before it, and what was asked.
+    fn begin(&mut self) -> (usize, BySeat<Option<DecisionId>>) {
+        self.n_messages += 1;
+        (self.story.len(), self.open_questions())
+    }
+
+    /// A message has become true: clocks and viewers hear of it.
+    fn finish(&mut self, from: usize, before: &BySeat<Option<DecisionId>>, at: Millis) {
+        self.wind(before, at);
+        self.publish(from.min(self.story.len()));
+    }
+
+    fn change(&mut self, change: Change<G>) {
         self.generation += 1;
-        self.n_messages += u64::from(!goes_on);
-        let from = self.story.len();
-        let before: BySeat<Option<DecisionId>> = self.open_questions();
         match change {
             Change::Steps(advances) => advances.into_iter().for_each(|(it, by)| self.take(it, by)),
             Change::Back { table, seat, cut } => self.go_back(*table, seat, &cut),
@@ -310,8 +327,6 @@ impl<G: Tabletop> Host<G> {
             Change::Sits(seat, sitter) => self.seating.sit(seat, sitter),
             Change::Away(seat, is_away) => self.seating.set_away(seat, is_away),
         }
-        self.wind(&before, at);
-        self.publish(from.min(self.story.len()));
     }
 
     /// Makes one advance true: an answer or something done unasked, and the luck that followed.
