@@ -1,6 +1,6 @@
 //! All decide whether to stay, in secret and at once.
 
-use omerta_core::{Face, Lang, Packed, Seat, SeatSet, Spoken, Viewer, Waiting};
+use omerta_core::{Face, Lang, Seat, SeatSet, Spoken, Viewer, Waiting};
 
 use crate::harness::scene;
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use omerta_core::schemars::{JsonSchema, schema_for};
-use omerta_core::{Game, Lang, Seed, SetupOf, Step, StepOf, Tabletop, Viewer, Waiting, Wire, below};
+use omerta_core::{Lang, Seed, SetupOf, Step, StepOf, Tabletop, Viewer, Waiting, Wire, below};
 use serde_json::Value;
 
 /// Plays random games and looks at all that is sent. Returns how many numbers and words were looked up.
