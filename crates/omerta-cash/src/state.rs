@@ -20,8 +20,6 @@ pub struct Variant {
     pub clock: bool,
     /// If nobody stands, the loot stays for the next round (CG-SHR-8).
     pub carry_over: bool,
-    /// Screens show only how many cards the others took (CG-SHR-5). What was seen stays in the view.
-    pub piles_face_down: bool,
 }
 
 /// Bullet cards of which only the numbers matter: a hand, or the face-up discard.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Asked, Census, Charted, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
-    Pictured, Sealed, SetupOf, Source, Spoken, Viewer, Waiting,
+    Census, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Sealed,
+    SetupOf, Source, Spoken, Viewer, Waiting,
 };
 
 use crate::action::{Action, Bullet, Chance, Event, Prompt};
@@ -114,17 +114,13 @@ impl Spoken for CashNGuns {
     }
 }
 
-impl Asked for CashNGuns {}
-
-impl Charted for CashNGuns {}
-
 impl Pictured for CashNGuns {
     fn picture(&self, view: &View) -> Picture {
         picture::picture(self.content(), view)
     }
 
     fn progress(&self, view: &View) -> Option<Phrase> {
-        self.picture(view).progress
+        Some(picture::progress(self.content(), view))
     }
 }
 

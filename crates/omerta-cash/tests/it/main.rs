@@ -20,3 +20,5 @@ mod privilege;
 mod scenes;
 mod setup;
 mod share;
+#[path = "../../../omerta-standoff/tests/it/wire.rs"]
+mod wire;
