@@ -32,6 +32,7 @@ mod scene;
 mod scoring;
 pub mod state;
 mod tabletop;
+mod variant;
 pub mod view;
 mod words;
 
@@ -42,5 +43,6 @@ pub use history::{History, Spent};
 pub use past::{Rounds, SwapView, Swaps};
 pub use phases::Phase;
 pub use scoring::{count, diamond_bonus, n_diamonds, worth};
-pub use state::{Hand, State, Variant};
+pub use state::{Hand, State};
+pub use variant::Variant;
 pub use view::{PlayerView, View};

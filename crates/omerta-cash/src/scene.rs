@@ -20,7 +20,8 @@ use crate::game::CashNGuns;
 use crate::history::{History, Spent};
 use crate::notation::{parse_loot, parse_power};
 use crate::phases::{Phase, loot, start};
-use crate::state::{Hand, State, Variant};
+use crate::state::{Hand, State};
+use crate::variant::Variant;
 
 /// The words a variant is made of.
 pub(crate) const VARIANT_WORDS: [&str; 3] = ["powers", "clock", "carry-over"];

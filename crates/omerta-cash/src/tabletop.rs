@@ -13,7 +13,8 @@ use crate::content::{Content, LootId, LootKind};
 use crate::game::CashNGuns;
 use crate::history::Spent;
 use crate::phases::Phase;
-use crate::state::{State, Variant};
+use crate::state::State;
+use crate::variant::Variant;
 use crate::view::View;
 use crate::{notation, picture, scene, words};
 

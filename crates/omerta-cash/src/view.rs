@@ -13,7 +13,8 @@ use crate::content::{Cards, MAX_KINDS, Power};
 use crate::history::History;
 use crate::past::{Rounds, SwapView, Swaps};
 use crate::phases::Phase;
-use crate::state::{Hand, Player, Sharing, State, Swap, Variant};
+use crate::state::{Hand, Player, Sharing, State, Swap};
+use crate::variant::Variant;
 
 /// All that one viewer knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]

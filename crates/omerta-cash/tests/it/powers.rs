@@ -259,7 +259,10 @@ fn if_nobody_may_take_any_more_the_rest_leaves_and_the_desk_stays() {
         .play("B: take bill-10")
         .quiet()
         .play("B: take bill-10");
-    assert_eq!(play.told(), "B takes a $10,000 bill.\nNobody may take any more: the rest is lost (6× $5,000 bill).\n");
+    assert_eq!(
+        play.told(),
+        "B takes a $10,000 bill.\nNobody may take any more: the rest is lost (6× $5,000 bill).\n"
+    );
     assert_eq!((play.state().gone.len(), play.state().godfather, play.state().round), (6, Seat::A, 2));
 }
 
