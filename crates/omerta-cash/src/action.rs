@@ -5,11 +5,12 @@ use omerta_parts::Bag;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{LootId, MAX_KINDS, Power};
+use crate::content::{Cards, LootId, MAX_KINDS, Power};
 
 /// A bullet card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "bullets"))]
 pub enum Bullet {
     /// Nothing happens.
     Click,
@@ -20,6 +21,7 @@ pub enum Bullet {
 /// What the Dictator may forbid: a kind of loot, or the New Godfather token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "shares"))]
 pub enum ShareType {
     /// Any bill.
     Bill,
@@ -33,6 +35,18 @@ pub enum ShareType {
     Clip,
     /// The New Godfather token.
     Token,
+}
+
+impl ShareType {
+    /// All of them, in order.
+    pub const ALL: [ShareType; 6] = [
+        ShareType::Bill,
+        ShareType::Diamond,
+        ShareType::Painting,
+        ShareType::Kit,
+        ShareType::Clip,
+        ShareType::Token,
+    ];
 }
 
 /// One answer to one question.
@@ -86,8 +100,8 @@ pub enum Chance {
         /// The powers dealt, if they are in use.
         powers: BySeat<Option<Power>>,
     },
-    /// The loot cards turned up, by kind.
-    Loot(Bag<MAX_KINDS>),
+    /// The loot cards turned up: how many of each kind.
+    Loot(#[schemars(with = "Cards")] Bag<MAX_KINDS>),
     /// The bullet card the Hustler drew.
     Drawn(Bullet),
     /// Which face-down Bang! a Clip found: whose, and which of their spent cards.
@@ -166,6 +180,30 @@ pub enum Prompt {
     GoodFriend,
 }
 
+/// What somebody's loot is worth, part by part, in dollars.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Worth {
+    /// All bills together.
+    pub bills: i32,
+    /// How many diamond cards there are.
+    pub n_diamonds: u8,
+    /// What they are worth without the bonus.
+    pub diamonds: i32,
+    /// How many paintings count, the Collector's own among them.
+    pub n_paintings: u8,
+    /// What they are worth together.
+    pub paintings: i32,
+    /// The bonus for the most diamond cards.
+    pub bonus: i32,
+}
+
+impl Worth {
+    /// All of it.
+    pub fn total(self) -> i32 {
+        self.bills + self.diamonds + self.paintings + self.bonus
+    }
+}
+
 /// Something that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -174,12 +212,18 @@ pub enum Event {
     FirstGodfather(Seat),
     /// A power was dealt.
     Dealt(Seat, Power),
-    /// A round began with these cards face up.
+    /// A round began: loot was turned up, and all who live stand.
     Loot {
-        /// Which round.
+        /// Which round, from 1.
         round: u8,
-        /// What lies on the table now.
+        /// The cards that came from the piles: how many of each kind.
+        #[schemars(with = "Cards")]
+        dealt: Bag<MAX_KINDS>,
+        /// What lies on the table now, with what stayed there from the round before.
+        #[schemars(with = "Cards")]
         loot: Bag<MAX_KINDS>,
+        /// Who lay down and stands up again.
+        stood_up: SeatSet,
     },
     /// The clock answered for a slow player.
     TooSlow(Seat),
@@ -225,8 +269,15 @@ pub enum Event {
     KidAimed(Seat, Option<Seat>),
     /// The Cunning laid another bullet card, or not.
     Swapped(Seat),
-    /// The one who swapped knows what is laid now.
-    SwappedCard(Seat, Bullet),
+    /// The one who swapped knows which cards these were.
+    SwappedCard {
+        /// The Cunning.
+        seat: Seat,
+        /// What is laid now.
+        laid: Bullet,
+        /// What came back to the hand.
+        back: Bullet,
+    },
     /// A player was ordered to change target.
     Ordered {
         /// Who ordered.
@@ -237,7 +288,14 @@ pub enum Event {
     /// Nobody was ordered.
     OrderedNobody(Seat),
     /// An ordered player aims anew.
-    NewTarget(Seat, Option<Seat>),
+    NewTarget {
+        /// Who was ordered.
+        seat: Seat,
+        /// At whom they aimed before.
+        from: Option<Seat>,
+        /// At whom they aim now; at nobody, if they were too slow.
+        to: Option<Seat>,
+    },
     /// Courage is shown.
     Courage {
         /// Who stays standing.
@@ -265,19 +323,39 @@ pub enum Event {
         /// With what.
         bullet: Bullet,
     },
-    /// A bullet card was discarded face down.
-    FaceDown(Seat),
-    /// A player was wounded in the volley.
+    /// A bullet card was discarded face down, and the gun goes down.
+    FaceDown {
+        /// Whose card.
+        seat: Seat,
+        /// At whom the gun pointed.
+        target: Option<Seat>,
+    },
+    /// The one who laid it knows which card went away unseen.
+    FaceDownCard {
+        /// Whose card.
+        seat: Seat,
+        /// What it was.
+        bullet: Bullet,
+    },
+    /// A player was wounded in the volley, and lies down.
     Wounded {
         /// Who.
         seat: Seat,
-        /// How often.
-        hits: u8,
+        /// Who hit them: one wound each.
+        by: SeatSet,
         /// How many wounds that makes.
         wounds: u8,
     },
     /// A player died.
     Died(Seat),
+    /// The loot of the dead leaves the game.
+    Buried {
+        /// Who died.
+        seat: Seat,
+        /// What they had: how many cards of each kind.
+        #[schemars(with = "Cards")]
+        loot: Bag<MAX_KINDS>,
+    },
     /// The Undertaker took a card of the dead.
     Undertook {
         /// The Undertaker.
@@ -296,11 +374,23 @@ pub enum Event {
     },
     /// Nobody stands: nobody shares.
     NobodyStands {
-        /// Whether the loot stays for the next round.
+        /// Whether the loot stays for the next round; else it leaves the game.
         stays: bool,
+        /// What lies there: how many cards of each kind.
+        #[schemars(with = "Cards")]
+        loot: Bag<MAX_KINDS>,
     },
     /// A share was taken.
-    Took(Seat, LootId),
+    Took {
+        /// Who took it.
+        seat: Seat,
+        /// Which card.
+        card: LootId,
+        /// Whether the Junk Dealer may still swap it: then it lies apart until that is settled.
+        held: bool,
+    },
+    /// The Junk Dealer keeps the card just taken.
+    Kept(Seat, LootId),
     /// The New Godfather token was taken.
     TookToken(Seat),
     /// The Dictator forbade a type.
@@ -315,7 +405,11 @@ pub enum Event {
     /// Nothing was left that this player may take.
     PassedOver(Seat),
     /// What nobody may take any more leaves the game.
-    RestLeft,
+    RestLeft {
+        /// What lay there: how many cards of each kind.
+        #[schemars(with = "Cards")]
+        loot: Bag<MAX_KINDS>,
+    },
     /// The Junk Dealer swapped a card.
     Junked {
         /// The Junk Dealer.
@@ -340,8 +434,28 @@ pub enum Event {
     ClipDiscard(Seat),
     /// The one who discarded knows which.
     ClipDiscardCard(Seat, Bullet),
-    /// The desk changes hands.
-    NewGodfather(Seat),
+    /// The round is over: the desk goes where it belongs, and the token back to the middle.
+    Desk {
+        /// Who had the desk.
+        from: Seat,
+        /// Who has it now.
+        to: Seat,
+        /// Who had taken the token, if anyone.
+        token: Option<Seat>,
+    },
+    /// What a living player has at the end.
+    Counted {
+        /// Who.
+        seat: Seat,
+        /// What it is worth, part by part.
+        worth: Worth,
+    },
     /// The game is over.
-    Over(Outcome),
+    Over {
+        /// Who won, and with how much.
+        outcome: Outcome,
+        /// The loot that still lay on the table and leaves the game: how many cards of each kind.
+        #[schemars(with = "Cards")]
+        lost: Bag<MAX_KINDS>,
+    },
 }

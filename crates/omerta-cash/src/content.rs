@@ -1,11 +1,12 @@
 //! The types of the pack `content/cash`, reading and checking it.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
 use omerta_parts::{Bag, pack};
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 use crate::words;
@@ -20,7 +21,28 @@ pub const MAX_CLIPS: u32 = 8;
 /// A kind of loot card: its place in `loot.ron`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-table" = "loot"))]
 pub struct LootId(pub u8);
+
+/// The schema of some loot cards: how many there are of each kind.
+pub(crate) struct Cards;
+
+impl JsonSchema for Cards {
+    fn schema_name() -> Cow<'static, str> {
+        "Cards".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "How many loot cards of each kind. Kinds the pack doesn't have follow as 0.",
+            "type": "array",
+            "items": { "type": "integer", "minimum": 0, "maximum": 255 },
+            "minItems": MAX_KINDS,
+            "maxItems": MAX_KINDS,
+            "x-index": "loot",
+        })
+    }
+}
 
 /// What a loot card is good for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
@@ -57,6 +79,7 @@ pub struct LootCard {
 /// A special power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "powers"))]
 pub enum Power {
     /// Counts as one more painting.
     Collector,

@@ -8,7 +8,8 @@ use crate::action::{Action, Chance, Event, Prompt};
 use crate::content::Content;
 use crate::lists::OptionLists;
 use crate::phases::{Phase, bullet, card_effects, clip, courage, hold_up, loot, privilege, share, start};
-use crate::state::{State, Variant};
+use crate::state::State;
+use crate::variant::Variant;
 use crate::view::View;
 use crate::{blocked, imagine, late, scoring, view};
 

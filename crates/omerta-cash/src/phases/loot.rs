@@ -22,11 +22,12 @@ pub(crate) fn apply(state: &mut State, chance: Chance, log: &mut impl Log<Event>
     let Chance::Loot(dealt) = chance else { unreachable!("{chance:?} as loot") };
     state.pile = state.pile.without(&dealt).expect("the piles hold what is dealt");
     state.loot.add_all(&dealt);
+    let stood_up = state.alive.minus(state.standing);
     state.standing = state.alive;
     state.hit = SeatSet::EMPTY;
     state.sharing = Sharing::default();
     let (round, loot) = (state.round, state.loot);
-    log.tell(Audience::Everyone, || Event::Loot { round, loot });
+    log.tell(Audience::Everyone, || Event::Loot { round, dealt, loot, stood_up });
     match state.holder(Power::Hustler) {
         Some(hustler) => {
             state.ask(Phase::Hustle, hustler);

@@ -92,8 +92,8 @@ pub(crate) fn apply_target(
         Action::AimAtNobody => None,
         _ => unreachable!("{seat} answers {action:?} to an order"),
     };
-    state.players[seat].target = target;
-    log.tell(Audience::Everyone, || Event::NewTarget(seat, target));
+    let from = std::mem::replace(&mut state.players[seat].target, target);
+    log.tell(Audience::Everyone, || Event::NewTarget { seat, from, to: target });
     go_on(state, consigliere);
 }
 
