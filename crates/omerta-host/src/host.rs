@@ -6,7 +6,7 @@ use std::sync::Arc;
 use omerta_bots::Talk;
 use omerta_core::info_key::InfoHasher;
 use omerta_core::{
-    Advance, BySeat, DecisionId, Game, Luck, Record, RecordOf, Seat, SeatSet, SetupError, SetupOf, Step,
+    Advance, BySeat, DecisionId, Game, Luck, Record, RecordOf, Seat, SeatSet, SetupError, SetupOf, Step, StepOf,
     Table, Tabletop, TakenOf, Viewer, Waiting,
 };
 
@@ -167,24 +167,49 @@ impl<G: Tabletop> Host<G> {
         Ok(host)
     }
 
-    /// Brings a table back from what was written down: every line once.
+    /// Brings a table back from what was written down since it was opened: every line once.
     pub fn resume(opening: Opening<G>, lines: &[WrittenOf<G>]) -> Result<Host<G>, OpenError> {
-        let luck = opening.luck;
-        let mut host = Host::open(Opening { luck: Luck::Manual, ..opening })?;
+        Host::open(opening)?.replay(lines)
+    }
+
+    /// Brings a table back from the steps of its record. What was taken back, and when, is in no record.
+    pub fn resume_record(opening: Opening<G>, steps: &[StepOf<G>]) -> Result<Host<G>, OpenError> {
+        let host = Host::open(opening)?;
+        let n_opening = host.table.steps().len();
+        if !steps.starts_with(host.table.steps()) {
+            let why = Refused::new("other-luck", "the seed gives another opening");
+            return Err(OpenError::Line { at: 0, why });
+        }
+        let line = |step: &StepOf<G>| {
+            let by = if matches!(step, Step::Chance(_)) { By::Luck } else { By::Sitter };
+            Written { at: 0, goes_on: by == By::Luck, line: Line::Step { step: step.clone(), by } }
+        };
+        host.replay(&steps[n_opening..].iter().map(line).collect::<Vec<_>>())
+    }
+
+    fn replay(mut self, lines: &[WrittenOf<G>]) -> Result<Host<G>, OpenError> {
+        let luck = self.table.luck();
+        // Luck is in the lines.
+        let nothing = self.table.give_luck(Luck::Manual);
+        debug_assert!(nothing.taken.is_empty(), "luck by hand gives nothing by itself");
         // Lines of one message become true together, so that everyone's versions are what they were.
         let mut at = 0;
         for message in lines.chunk_by(|_, next| next.goes_on) {
-            let (from, before) = host.begin();
+            let (from, before) = self.begin();
             for written in message {
-                let change = host.replayed(written).map_err(|why| OpenError::Line { at, why })?.change;
-                host.change(change);
+                let change = self.replayed(written).map_err(|why| OpenError::Line { at, why })?.change;
+                self.change(change);
                 at += 1;
             }
-            host.finish(from, &before, message[0].at);
+            self.finish(from, &before, message[0].at);
         }
-        let now = lines.last().map_or(0, |it| it.at);
-        host.give_luck(luck, host.story.len(), now);
-        Ok(host)
+        if let Some(last) = lines.last() {
+            self.give_luck(luck, self.story.len(), last.at);
+        } else {
+            let nothing = self.table.give_luck(luck);
+            debug_assert!(nothing.taken.is_empty(), "luck has spoken when the table was opened");
+        }
+        Ok(self)
     }
 
     /// Luck comes from here from now on, and gives what is asked for at once.

@@ -256,11 +256,7 @@ impl From<&Pile> for PileMessage {
 
 impl From<&Move> for MoveMessage {
     fn from(it: &Move) -> MoveMessage {
-        MoveMessage {
-            n: it.n,
-            from: it.from.as_ref().map(Into::into),
-            to: it.to.as_ref().map(Into::into),
-        }
+        MoveMessage { n: it.n, from: it.from.as_ref().map(Into::into), to: it.to.as_ref().map(Into::into) }
     }
 }
 

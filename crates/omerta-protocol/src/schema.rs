@@ -13,7 +13,11 @@ pub fn messages() -> Value {
     let mut generator = generator();
     let request = named::<Request>(&mut generator);
     let reply = named::<Reply>(&mut generator);
-    document("The messages between a table and programs", generator, json!({ "request": request, "reply": reply }))
+    document(
+        "The messages between a table and programs",
+        generator,
+        json!({ "request": request, "reply": reply }),
+    )
 }
 
 /// The schema of a game's own data, as it stands in messages: `view`, `act`, `prompt`, `event`, `chance`,

@@ -150,10 +150,8 @@ impl<G: Tabletop> Speaker<'_, G> {
             Audience::Everyone => said(Viewer::Spectator),
             Audience::Only(seats) => said(seats.first().map_or(Viewer::Spectator, Viewer::Seat)),
         };
-        let texts: BTreeMap<Seat, String> = hearers
-            .map(|seat| (seat, said(Viewer::Seat(seat))))
-            .filter(|(_, own)| *own != text)
-            .collect();
+        let texts: BTreeMap<Seat, String> =
+            hearers.map(|seat| (seat, said(Viewer::Seat(seat)))).filter(|(_, own)| *own != text).collect();
         Reply::Event { to: news.to.into(), event: value(&news.event), text, texts }
     }
 

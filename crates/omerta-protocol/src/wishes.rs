@@ -10,10 +10,7 @@ use crate::request::Request;
 /// What a request wishes, and for which seat. Nothing for requests that only ask.
 ///
 /// `Err` says what is wrong with the request itself.
-pub fn wish<G: Tabletop>(
-    host: &Host<G>,
-    request: &Request,
-) -> Result<Option<(Seat, WishOf<G>)>, Refused> {
+pub fn wish<G: Tabletop>(host: &Host<G>, request: &Request) -> Result<Option<(Seat, WishOf<G>)>, Refused> {
     let game = &**host.game();
     Ok(Some(match request {
         Request::Act { seat, id, index, act, say, set, amount, line } => {

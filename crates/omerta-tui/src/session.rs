@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use omerta_bots::Botted;
 use omerta_core::record::{Record, RecordOf};
-use omerta_core::{BySeat, Luck, Outcome, Seat, SeatSet, Seed, SetupOf, Step, Viewer, Waiting};
+use omerta_core::{BySeat, Luck, Outcome, Seat, SeatSet, Seed, SetupOf, Viewer, Waiting};
 use omerta_host::{
-    Answered, By, Errand, Hired, Host, HouseRules, Line, Matter, Proposal, Question, Refused, Sight, Sitter,
-    Task, Update, Version, Wish, WishOf, Words, Written,
+    Answered, Errand, Hired, Host, HouseRules, Matter, Proposal, Question, Refused, Sight, Sitter, Task,
+    Update, Version, Wish, WishOf, Words,
 };
 
 use crate::error::PlayError;
@@ -96,12 +96,7 @@ impl<G: Botted> Session<G> {
             house,
             now: NOW,
         };
-        let line = |step: Step<G::Action, G::Chance>| {
-            let by = if matches!(step, Step::Chance(_)) { By::Luck } else { By::Sitter };
-            Written { at: NOW, goes_on: by == By::Luck, line: Line::Step { step, by } }
-        };
-        let lines: Vec<_> = record.steps.into_iter().map(line).collect();
-        let host = Host::resume(opening, &lines).map_err(|error| broken(&error.to_string()))?;
+        let host = Host::resume_record(opening, &record.steps).map_err(|error| broken(&error.to_string()))?;
         Ok(Session::of(host, seed, keeper))
     }
 

@@ -91,7 +91,10 @@ fn replay<G: Tabletop>(args: &Args, bytes: &[u8]) -> anyhow::Result<()> {
     let viewer = viewer.or(end.outcome().is_none().then_some(Viewer::Spectator));
     let mut replay = Replay::open(&game, &record)?;
     while let Some(replayed) = replay.advance()? {
-        replayed.news.iter().try_for_each(|it| tell(&mut out, args, &*game, it, viewer, record.setup.n_seats))?;
+        replayed
+            .news
+            .iter()
+            .try_for_each(|it| tell(&mut out, args, &*game, it, viewer, record.setup.n_seats))?;
     }
     if args.verify {
         verified(&mut out, args.json, &record)?;

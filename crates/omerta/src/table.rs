@@ -5,11 +5,11 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use omerta_core::record::read_seed;
 use omerta_bots::{Botted, UnknownBot};
+use omerta_core::record::read_seed;
 use omerta_core::{Lang, Luck, Seat, Seed, Setup, SetupError};
-use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter};
 use omerta_games::{GameKind, with_game};
+use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter};
 use omerta_protocol::{Referee, Reply};
 
 use crate::error::CliError;
@@ -148,7 +148,8 @@ fn sitters<G: Botted>(game: &G, bots: &[String], n_seats: u8) -> Result<Vec<Sitt
         let (seat, kind) = word.split_once('=').ok_or_else(bad)?;
         let seat: Seat = seat.trim().parse().map_err(|_| bad())?;
         omerta_bots::make(game, kind).map_err(|err| CliError::new(UnknownBot::CODE, err.to_string()))?;
-        let no_such = || CliError::new("no-such-seat", format!("there is no seat {seat} at a table of {n_seats}"));
+        let no_such =
+            || CliError::new("no-such-seat", format!("there is no seat {seat} at a table of {n_seats}"));
         *sitters.get_mut(seat.index()).ok_or_else(no_such)? = Sitter::Bot(kind.to_owned());
     }
     Ok(sitters)

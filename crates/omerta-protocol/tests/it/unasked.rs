@@ -87,7 +87,8 @@ fn an_offer_is_made_and_accepted_while_somebody_else_is_asked() {
     let now = ask(&mut referee, &json!({"type": "volunteer", "seat": "B", "act": {"give": 2}}));
     let send = liberties(&now, "B").iter().position(|it| it == "send").expect("it can be sent");
     let version = now["liberties"][1]["version"].clone();
-    let now = ask(&mut referee, &json!({"type": "volunteer", "seat": "B", "version": version, "index": send}));
+    let now =
+        ask(&mut referee, &json!({"type": "volunteer", "seat": "B", "version": version, "index": send}));
     assert_eq!(liberties(&now, "C")[..3], ["accept B", "refuse B", "counter B"]);
     assert_eq!((&now["for"], &now["decisions"][0]["id"]), (&json!(["A"]), &id), "A's question stays open");
     let replies = values(&referee.line(br#"{"type":"volunteer","seat":"C","say":"accept B"}"#));
