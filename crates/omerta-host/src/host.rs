@@ -365,11 +365,14 @@ impl<G: Tabletop> Host<G> {
         let mark = self.table.mark();
         let rolled = advance.taken.len() > 1 || answer.is_none();
         self.table.commit(advance.clone());
-        self.seals.step(&self.table, &mark, asked.map(|(seat, _)| seat));
+        let is_opened = self.seals.step(&self.table, &mark, asked.map(|(seat, _)| seat));
         match answer {
             Some((seat, _)) => {
                 let is_bot = by != By::Sitter || self.seating.bot(seat).is_some();
                 self.trail.step(seat, mark, self.n_messages, rolled);
+                if is_opened && !rolled {
+                    self.trail.opened();
+                }
                 match asked.is_none() && is_bot {
                     true => self.talk.spoke(seat),
                     false => self.talk.decided(seat),

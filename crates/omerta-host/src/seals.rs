@@ -43,8 +43,9 @@ impl<G: Tabletop> Seals<G> {
         self.envelopes[seat] = steps;
     }
 
-    /// The table has taken a step that answered this seat's question, or none.
-    pub(crate) fn step(&mut self, table: &Table<G>, before: &Mark<G>, answered: Option<Seat>) {
+    /// The table has taken a step that answered this seat's question, or none. Says whether that was the last
+    /// answer that several owed, so that all of them come out.
+    pub(crate) fn step(&mut self, table: &Table<G>, before: &Mark<G>, answered: Option<Seat>) -> bool {
         let (now, was) = (waited(table), waited_in(&**table.game(), before.state()));
         // While a seat still puts its answer together, nobody else sees anything.
         let is_unseen = || {
@@ -59,9 +60,11 @@ impl<G: Tabletop> Seals<G> {
             }
             Some(_) => now == was && self.asked.len() > 1 && is_unseen(),
         };
+        let is_opened = !goes_on && answered.is_some() && self.asked.len() > 1;
         if !goes_on {
             *self = Seals::new(table);
         }
+        is_opened
     }
 
     /// The table has gone back, and this seat is asked again.

@@ -53,6 +53,12 @@ impl<G: Game> Trail<G> {
         self.border = NoWay::Luck;
     }
 
+    /// The last of several sealed answers is in: all of them have come out, even if they were nothing.
+    pub(crate) fn opened(&mut self) {
+        self.steps.clear();
+        self.border = NoWay::Opened;
+    }
+
     /// The table has gone back to this many steps.
     pub(crate) fn back(&mut self, n_steps: usize) {
         self.steps.retain(|it| it.before.n_steps() < n_steps);

@@ -115,8 +115,14 @@ fn a_sealed_bullet_may_be_changed_until_the_last_one_lies_there() {
     say(&mut host, Seat::D, "load click");
     let refused = host.propose(Seat::B, &Wish::Back(Back::Sealed), 0).expect_err("all bullets lie there");
     assert_eq!(refused.code, NoWay::Nothing.code());
-    let refused = host.propose(Seat::A, &Wish::Back(Back::Step), 0).expect_err("others have acted");
-    assert_eq!(refused.code, "others-have-acted");
+    let refused = host.propose(Seat::A, &Wish::Back(Back::Step), 0).expect_err("all bullets lie there");
+    assert_eq!(refused.code, NoWay::Opened.code());
+    for seat in [Seat::A, Seat::B, Seat::C, Seat::D] {
+        say(&mut host, seat, if seat == Seat::A { "aim B" } else { "aim A" });
+    }
+    let godfather = host.table().waiting();
+    let refused = host.propose(Seat::A, &Wish::Back(Back::Turn), 0).expect_err("guns are up");
+    assert_eq!(refused.code, NoWay::Opened.code(), "{godfather:?}");
 }
 
 #[test]
