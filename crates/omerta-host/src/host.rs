@@ -6,8 +6,8 @@ use std::sync::Arc;
 use omerta_bots::Talk;
 use omerta_core::info_key::InfoHasher;
 use omerta_core::{
-    Advance, BySeat, DecisionId, Game, Luck, Record, RecordOf, Seat, SeatSet, SetupError, SetupOf, Step, StepOf,
-    Table, Tabletop, TakenOf, Viewer, Waiting,
+    Advance, BySeat, DecisionId, Game, Luck, Record, RecordOf, Seat, SeatSet, SetupError, SetupOf, Step,
+    StepOf, Table, Tabletop, TakenOf, Viewer, Waiting,
 };
 
 use crate::house::{HouseRules, Millis, Windows};

@@ -8,8 +8,9 @@
 //! - [`reply`], [`parts`]: what it is told.
 //! - [`speaker`]: messages made from what a host says; [`wishes`]: what a request wishes of a host.
 //! - [`referee`]: the table behind them.
-//! - [`schema`]: schemas of all messages, and of what each game puts into them.
+//! - [`schema`]: schemas of all messages, and of what each game puts into them; [`page`]: the same to read.
 
+pub mod page;
 pub mod parts;
 pub mod referee;
 pub mod reply;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use omerta_bots::Botted;
 use omerta_cash::CashNGuns;
-use omerta_core::{Dice, Luck, Seat, Seed, SeatSet, Viewer, Waiting, one_of};
+use omerta_core::{Dice, Luck, Seat, SeatSet, Seed, Viewer, Waiting, one_of};
 use omerta_corleone::Corleone;
 use omerta_empire::Empire;
 use omerta_host::{Host, HouseRules, Memory, Opening, Sitter, Wish};
