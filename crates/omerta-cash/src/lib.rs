@@ -17,6 +17,7 @@ mod blocked;
 mod catalogue;
 mod charts;
 pub mod content;
+pub mod event;
 mod game;
 mod godfather;
 mod history;
@@ -36,8 +37,9 @@ mod variant;
 pub mod view;
 mod words;
 
-pub use action::{Action, Bullet, Chance, Event, Prompt, ShareType, Worth};
+pub use action::{Action, Bullet, Chance, Prompt, ShareType};
 pub use content::{Content, LootId, LootKind, Power};
+pub use event::{Event, Worth};
 pub use game::CashNGuns;
 pub use history::{History, Spent};
 pub use past::{Rounds, SwapView, Swaps};

@@ -3,8 +3,8 @@
 use omerta_core::{Outcome, Seat, SeatSet};
 use omerta_parts::Bag;
 
-use crate::action::Worth;
 use crate::content::{Content, LootId, LootKind, MAX_KINDS, Power};
+use crate::event::Worth;
 use crate::state::State;
 
 /// What a pile of loot is worth, part by part, without the diamond bonus.
