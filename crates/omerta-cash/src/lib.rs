@@ -8,6 +8,7 @@
 //! - `asked`, `blocked`: which rule asks, and why something can't be done.
 //! - `charts`, `catalogue`: what is where, what moved, and what ids mean, for programs that draw the table.
 //! - `late`: what the clock answers for slow players.
+//! - [`action`] and [`event`]: what is answered and asked, and what is told. `variant`: which rules are in use.
 //! - [`state`] and [`view`] (with `past`): everything there is, and what one viewer knows of it.
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
 
@@ -44,7 +45,7 @@ pub use game::CashNGuns;
 pub use history::{History, Spent};
 pub use past::{Rounds, SwapView, Swaps};
 pub use phases::Phase;
-pub use scoring::{count, diamond_bonus, n_diamonds, worth};
+pub use scoring::{diamond_bonus, n_diamonds, worth};
 pub use state::{Hand, State};
 pub use variant::Variant;
 pub use view::{PlayerView, View};

@@ -1,6 +1,6 @@
 //! The pack: what it says, and what is wrong with others.
 
-use omerta_core::{Lang, Packed};
+use omerta_core::{Lang, Noted, Packed};
 use omerta_standoff::{Content, Standoff};
 
 use crate::harness::game;
@@ -66,5 +66,6 @@ fn notation_on_the_page_is_read_and_written_as_it_stands_there() {
         let chance = game().parse_chance(text).map(|it| game().chance_text(&it));
         assert_eq!(action.or(chance).as_deref(), Some(text));
     }
-    assert!(game().scene("seats 4; round 3; table 6 6 3 2 2 1 0 0\nB: wounds 2; money 12; fired click; buried bang").is_ok());
+    let scene = "seats 4; round 3; table 6 6 3 2 2 1 0 0\nB: wounds 2; money 12; fired click; buried bang";
+    assert!(scene.lines().all(|it| page.contains(it)) && game().scene(scene).is_ok());
 }
