@@ -6,9 +6,10 @@
 use omerta_core::{Charted, Face, Figure, Item, Lang, Move, Pile, Seat, Spot, Stock, Viewer};
 use omerta_parts::Bag;
 
-use crate::action::{Action, Bullet, Event, ShareType, Worth};
+use crate::action::{Action, Bullet, ShareType};
 use crate::catalogue;
 use crate::content::{Content, LootId, LootKind, MAX_KINDS, Power};
+use crate::event::{Event, Worth};
 use crate::game::CashNGuns;
 use crate::history::Spent;
 use crate::phases::{Phase, share};

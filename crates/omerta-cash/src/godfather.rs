@@ -2,8 +2,8 @@
 
 use omerta_core::{Audience, Log};
 
-use crate::action::Event;
 use crate::content::Content;
+use crate::event::Event;
 use crate::phases::Phase;
 use crate::scoring;
 use crate::state::State;

@@ -144,7 +144,8 @@ impl History {
 
     /// How many cards still lie face down.
     pub fn n_down(&self) -> u8 {
-        self.cards().iter().map(|it| u8::from(it.lies_face_down())).sum()
+        // All slots at once, as in `count`; those without a card do not lie face down.
+        self.cards.iter().map(|it| u8::from(it.lies_face_down())).sum()
     }
 
     /// As someone sees it who did not play these cards.

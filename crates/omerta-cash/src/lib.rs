@@ -8,6 +8,7 @@
 //! - `asked`, `blocked`: which rule asks, and why something can't be done.
 //! - `charts`, `catalogue`: what is where, what moved, and what ids mean, for programs that draw the table.
 //! - `late`: what the clock answers for slow players.
+//! - [`action`] and [`event`]: what is answered and asked, and what is told. `variant`: which rules are in use.
 //! - [`state`] and [`view`] (with `past`): everything there is, and what one viewer knows of it.
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
 
@@ -17,6 +18,7 @@ mod blocked;
 mod catalogue;
 mod charts;
 pub mod content;
+pub mod event;
 mod game;
 mod godfather;
 mod history;
@@ -36,13 +38,14 @@ mod variant;
 pub mod view;
 mod words;
 
-pub use action::{Action, Bullet, Chance, Event, Prompt, ShareType, Worth};
+pub use action::{Action, Bullet, Chance, Prompt, ShareType};
 pub use content::{Content, LootId, LootKind, Power};
+pub use event::{Event, Worth};
 pub use game::CashNGuns;
 pub use history::{History, Spent};
 pub use past::{Rounds, SwapView, Swaps};
 pub use phases::Phase;
-pub use scoring::{count, diamond_bonus, n_diamonds, worth};
+pub use scoring::{diamond_bonus, n_diamonds, worth};
 pub use state::{Hand, State};
 pub use variant::Variant;
 pub use view::{PlayerView, View};

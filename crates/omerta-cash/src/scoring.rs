@@ -3,12 +3,12 @@
 use omerta_core::{Outcome, Seat, SeatSet};
 use omerta_parts::Bag;
 
-use crate::action::Worth;
 use crate::content::{Content, LootId, LootKind, MAX_KINDS, Power};
+use crate::event::Worth;
 use crate::state::State;
 
 /// What a pile of loot is worth, part by part, without the diamond bonus.
-pub fn count(content: &Content, loot: &Bag<MAX_KINDS>, power: Option<Power>) -> Worth {
+pub(crate) fn count(content: &Content, loot: &Bag<MAX_KINDS>, power: Option<Power>) -> Worth {
     let mut worth = Worth { n_paintings: u8::from(power == Some(Power::Collector)), ..Worth::default() };
     for kind in loot.kinds() {
         let (card, n) = (content.card(LootId(kind)), loot.count(kind));

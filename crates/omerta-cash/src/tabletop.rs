@@ -8,8 +8,9 @@ use omerta_core::{
     SetupOf, Source, Spoken, Viewer, Waiting,
 };
 
-use crate::action::{Action, Bullet, Chance, Event, Prompt};
+use crate::action::{Action, Bullet, Chance, Prompt};
 use crate::content::{Content, LootId, LootKind};
+use crate::event::Event;
 use crate::game::CashNGuns;
 use crate::history::Spent;
 use crate::phases::Phase;

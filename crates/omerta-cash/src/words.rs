@@ -4,8 +4,9 @@ use omerta_core::pack::NeededPhrase;
 use omerta_core::{Arg, Phrase, Seat, SeatSet, Viewer, Waiting};
 use omerta_parts::Bag;
 
-use crate::action::{Action, Bullet, Event, Prompt, ShareType, Worth};
+use crate::action::{Action, Bullet, Prompt, ShareType};
 use crate::content::{Content, LootCard, LootId, MAX_KINDS, Power};
+use crate::event::{Event, Worth};
 use crate::notation::{bullet_word, loot_word, share_word};
 use crate::phases::Phase;
 use crate::view::View;

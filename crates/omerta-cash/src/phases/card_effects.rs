@@ -3,8 +3,9 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
 
-use crate::action::{Action, Bullet, Event};
+use crate::action::{Action, Bullet};
 use crate::content::{Content, LootId, Power};
+use crate::event::Event;
 use crate::history::Spent;
 use crate::phases::{Phase, share};
 use crate::state::State;

@@ -2,8 +2,9 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::Power;
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::phases::{Phase, privilege};
 use crate::state::State;

@@ -3,8 +3,9 @@
 use omerta_core::{Audience, Log, Rng, Sealed, Seat, SeatSet, below};
 use omerta_parts::Bag;
 
-use crate::action::{Action, Bullet, Chance, Event};
+use crate::action::{Action, Bullet, Chance};
 use crate::content::{Content, MAX_KINDS, Power};
+use crate::event::Event;
 use crate::phases::{Phase, bullet};
 use crate::state::{Sharing, State, Swap};
 

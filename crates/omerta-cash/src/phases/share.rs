@@ -3,8 +3,9 @@
 
 use omerta_core::{Audience, Log, Rng, Seat};
 
-use crate::action::{Action, Chance, Event, ShareType};
+use crate::action::{Action, Chance, ShareType};
 use crate::content::{Content, LootId, LootKind, Power};
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::phases::{Phase, clip};
 use crate::state::State;

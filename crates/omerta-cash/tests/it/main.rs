@@ -15,6 +15,7 @@ mod late;
 mod laws;
 mod loot;
 mod memory;
+mod page;
 mod playthroughs;
 mod powers;
 mod privilege;
