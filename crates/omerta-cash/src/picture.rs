@@ -54,9 +54,6 @@ fn row(content: &Content, view: &View, seat: Seat) -> SeatPicture {
     } else if !view.standing.contains(seat) && view.phase != Phase::Start {
         marks.push(Phrase::new("mark.lying"));
     }
-    if sealed(view, seat) {
-        marks.push(Phrase::new("mark.sealed"));
-    }
     let deadly = content.deadly_wounds(view.powers[seat]);
     let hearts = wounds_drawn(player.wounds, deadly);
     let wounds =
@@ -84,17 +81,6 @@ fn row(content: &Content, view: &View, seat: Seat) -> SeatPicture {
         cells.push((Phrase::new("head.power"), words::power(power)));
     }
     SeatPicture { seat, out: !alive, marks, cells }
-}
-
-/// Whether this seat has made the choice that all make at once, while others still think.
-fn sealed(view: &View, seat: Seat) -> bool {
-    let player = &view.players[seat];
-    match view.phase {
-        Phase::Bullet => player.laid.is_some(),
-        Phase::HoldUp => player.aim.is_some(),
-        Phase::Courage => player.courage.is_some(),
-        _ => false,
-    }
 }
 
 fn wounds_drawn(wounds: u8, deadly: u8) -> String {

@@ -100,7 +100,6 @@ const FIXED: &[(&str, &[&str])] = &[
     ("table.round", &["round", "rounds"]), ("table.loot", &["cards"]), ("table.token", NONE),
     ("table.token-taken", SEAT), ("table.discard", &["clicks", "bangs", "down"]), ("table.to-come", &["n"]),
     ("mark.godfather", NONE), ("mark.dead", NONE), ("mark.lying", NONE), ("mark.ready", NONE),
-    ("mark.sealed", NONE),
     ("head.wounds", NONE), ("head.bullets", NONE), ("head.aims", NONE), ("head.loot", NONE), ("head.spent", NONE),
     ("head.power", NONE),
     ("cell.wounds", &["n", "deadly", "hearts"]), ("cell.bullets", &["n"]), ("cell.aim", SEAT), ("cell.none", NONE),

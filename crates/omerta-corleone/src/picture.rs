@@ -115,7 +115,7 @@ fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPict
         cells.push(("head.holds", parts::hand(content, &Cards { jobs: known, ..hand }, n_unknown)));
     }
     let cells = cells.into_iter().map(|(head, cell)| (Phrase::new(head), cell)).collect();
-    SeatPicture { seat, out: false, marks: marks(content, view, seat), cells }
+    SeatPicture { seat, out: false, marks: marks(view, seat), cells }
 }
 
 fn jobs_done(content: &Content, done: JobSet) -> Phrase {
@@ -129,7 +129,7 @@ fn figures_or_none(figures: Figures) -> Phrase {
     if figures.is_empty() { Phrase::new("cell.none") } else { parts::figures(figures) }
 }
 
-fn marks(content: &Content, view: &View, seat: Seat) -> Vec<Phrase> {
+fn marks(view: &View, seat: Seat) -> Vec<Phrase> {
     let mut marks = Vec::new();
     if view.horse_head == seat && view.stack.top() != Some(Frame::HorseHead) {
         marks.push(Phrase::new("mark.horse-head"));
@@ -137,22 +137,7 @@ fn marks(content: &Content, view: &View, seat: Seat) -> Vec<Phrase> {
     if view.phase == Phase::FamilyBusiness && view.is_out(seat) {
         marks.push(Phrase::new("mark.out"));
     }
-    if sealed(content, view, seat) {
-        marks.push(Phrase::new("mark.sealed"));
-    }
     marks
-}
-
-/// Whether this seat has made the choice that all make at once, while others still think.
-fn sealed(content: &Content, view: &View, seat: Seat) -> bool {
-    let player = &view.players[seat];
-    let was_asked = match view.stack.top() {
-        Some(Frame::Bid) => player.suitcase.known().is_none_or(|it| !it.is_empty()),
-        Some(Frame::Tribute) => player.n_cards > content.act(view.act).hand_limit,
-        Some(Frame::Offer(_)) => player.offered.is_some(),
-        _ => false,
-    };
-    was_asked && !view.pending.contains(seat)
 }
 
 fn own(content: &Content, view: &View) -> Vec<Phrase> {

@@ -147,7 +147,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("table.piles", &["money", "goods"]), ("table.pile", &["n", "what"]), ("table.jobs", &["deck", "discard"]),
     ("table.neutral", &["figures"]), ("table.beside", &["figures"]), ("table.river", NEUTRAL),
     ("table.at", &["neutral", "place"]), ("table.lent", &["figure", "seat"]),
-    ("mark.horse-head", NONE), ("mark.out", NONE), ("mark.sealed", NONE),
+    ("mark.horse-head", NONE), ("mark.out", NONE),
     ("head.hand", NONE), ("head.suitcase", NONE), ("head.markers", NONE), ("head.bonus", NONE),
     ("head.jobs", NONE), ("head.figures", NONE), ("head.played", NONE), ("head.river", NONE), ("head.aside", NONE),
     ("head.holds", NONE),
