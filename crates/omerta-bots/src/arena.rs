@@ -22,13 +22,16 @@ const BOTS: u64 = u64::MAX;
 /// A bot at a table, with its own dice.
 type Player<G> = (Box<dyn Bot<G> + Send>, Dice);
 
+/// Makes a fresh bot of this name.
+pub type Hire<'a, G> = dyn Fn(&str) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> + Sync + 'a;
+
 /// A series of games between bots. Each game is fixed by the seed and its number alone.
-#[derive(Debug)]
 pub struct Arena<'a, G: Botted> {
     game: &'a G,
     setup: SetupOf<G>,
     bots: Vec<String>,
     seed: Seed,
+    hire: Box<Hire<'a, G>>,
 }
 
 /// Why a series can't be played.
@@ -97,6 +100,17 @@ impl<'a, G: Botted> Arena<'a, G> {
         bots: Vec<String>,
         seed: Seed,
     ) -> Result<Arena<'a, G>, ArenaError> {
+        Arena::with_hire(game, setup, bots, seed, Box::new(|name| make(game, name)))
+    }
+
+    /// The same with bots from elsewhere.
+    pub fn with_hire(
+        game: &'a G,
+        setup: SetupOf<G>,
+        bots: Vec<String>,
+        seed: Seed,
+        hire: Box<Hire<'a, G>>,
+    ) -> Result<Arena<'a, G>, ArenaError> {
         let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
         if !G::SEATS.contains(&setup.n_seats) {
             return Err(SetupError { n_seats: setup.n_seats, least, most }.into());
@@ -104,8 +118,8 @@ impl<'a, G: Botted> Arena<'a, G> {
         if bots.is_empty() {
             return Err(ArenaError::NoBots);
         }
-        bots.iter().try_for_each(|it| make(game, it).map(drop))?;
-        Ok(Arena { game, setup, bots, seed })
+        bots.iter().try_for_each(|it| hire(it).map(drop))?;
+        Ok(Arena { game, setup, bots, seed, hire })
     }
 
     /// The rules played by.
@@ -158,7 +172,7 @@ impl<'a, G: Botted> Arena<'a, G> {
         // Fresh bots and their own dice for every game: nothing carries over that depends on who played before.
         let mut players: Vec<Player<G>> = Seat::all(self.n_seats())
             .map(|seat| {
-                let bot = make(game, &self.bots[bots[seat]]).expect("names are checked");
+                let bot = (self.hire)(&self.bots[bots[seat]]).expect("names are checked");
                 (bot, bot_seed.dice(seat.index() as u64))
             })
             .collect();
