@@ -10,8 +10,9 @@ use omerta_core::{
     SetupOf, Silent, Step, StepOf, Viewer, Waiting, shuffle,
 };
 
-use crate::bot::{Bot, MOST_UNASKED};
+use crate::bot::Bot;
 use crate::registry::{Botted, UnknownBot, make};
+use crate::talk::Talk;
 
 /// How many games a thread takes at a time.
 const BLOCK: u64 = 128;
@@ -21,13 +22,16 @@ const BOTS: u64 = u64::MAX;
 /// A bot at a table, with its own dice.
 type Player<G> = (Box<dyn Bot<G> + Send>, Dice);
 
+/// Makes a fresh bot of this name.
+pub type Hire<'a, G> = dyn Fn(&str) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> + Sync + 'a;
+
 /// A series of games between bots. Each game is fixed by the seed and its number alone.
-#[derive(Debug)]
 pub struct Arena<'a, G: Botted> {
     game: &'a G,
     setup: SetupOf<G>,
     bots: Vec<String>,
     seed: Seed,
+    hire: Box<Hire<'a, G>>,
 }
 
 /// Why a series can't be played.
@@ -96,6 +100,17 @@ impl<'a, G: Botted> Arena<'a, G> {
         bots: Vec<String>,
         seed: Seed,
     ) -> Result<Arena<'a, G>, ArenaError> {
+        Arena::with_hire(game, setup, bots, seed, Box::new(|name| make(game, name)))
+    }
+
+    /// The same with bots from elsewhere.
+    pub fn with_hire(
+        game: &'a G,
+        setup: SetupOf<G>,
+        bots: Vec<String>,
+        seed: Seed,
+        hire: Box<Hire<'a, G>>,
+    ) -> Result<Arena<'a, G>, ArenaError> {
         let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
         if !G::SEATS.contains(&setup.n_seats) {
             return Err(SetupError { n_seats: setup.n_seats, least, most }.into());
@@ -103,8 +118,8 @@ impl<'a, G: Botted> Arena<'a, G> {
         if bots.is_empty() {
             return Err(ArenaError::NoBots);
         }
-        bots.iter().try_for_each(|it| make(game, it).map(drop))?;
-        Ok(Arena { game, setup, bots, seed })
+        bots.iter().try_for_each(|it| hire(it).map(drop))?;
+        Ok(Arena { game, setup, bots, seed, hire })
     }
 
     /// The rules played by.
@@ -157,13 +172,13 @@ impl<'a, G: Botted> Arena<'a, G> {
         // Fresh bots and their own dice for every game: nothing carries over that depends on who played before.
         let mut players: Vec<Player<G>> = Seat::all(self.n_seats())
             .map(|seat| {
-                let bot = make(game, &self.bots[bots[seat]]).expect("names are checked");
+                let bot = (self.hire)(&self.bots[bots[seat]]).expect("names are checked");
                 (bot, bot_seed.dice(seat.index() as u64))
             })
             .collect();
         let speakers: SeatSet =
             Seat::all(self.n_seats()).filter(|it| players[it.index()].0.speaks_unasked()).collect();
-        let (mut n_unasked, mut last) = (0, Seat::A);
+        let mut talk = Talk::default();
         let mut state = game.start(&self.setup);
         let mut answered = BySeat::new(self.n_seats(), |_| 0);
         let (mut n_decisions, mut n_steps) = (0, 0);
@@ -173,7 +188,7 @@ impl<'a, G: Botted> Arena<'a, G> {
                 Waiting::Over(outcome) => break outcome,
                 Waiting::Chance => Step::Chance(game.roll(&state, &mut seed.dice(n_steps))),
                 Waiting::Seats(seats) => {
-                    let order = speakers.clockwise_from(last).take_while(|_| n_unasked < MOST_UNASKED);
+                    let order = talk.order(speakers);
                     let unasked = unasked(game, &state, order, &mut players, &mut options);
                     let (seat, action) = unasked.unwrap_or_else(|| {
                         let seat = seats.first().expect("somebody is waited for");
@@ -193,8 +208,10 @@ impl<'a, G: Botted> Arena<'a, G> {
                         n_decisions += 1;
                         (seat, action)
                     });
-                    n_unasked = if unasked.is_some() { n_unasked + 1 } else { 0 };
-                    last = seat;
+                    match unasked {
+                        Some(_) => talk.spoke(seat),
+                        None => talk.decided(seat),
+                    }
                     Step::Seat(seat, action)
                 }
             };

@@ -4,6 +4,7 @@
 //!
 //! - [`bot`]: what a bot is, and the one that knows nothing: [`Random`].
 //! - [`registry`]: bots by name, and what a game adds to have its own.
+//! - [`talk`]: whose word it is when nobody is waited for.
 //! - [`arena`]: many games between bots, on several threads, the same on any number of them.
 //! - [`stats`]: what came of them, with intervals.
 //! - [`balance`]: whether a pack is fair, and whether everything in it is of use.
@@ -21,6 +22,8 @@ mod odds;
 pub mod registry;
 pub mod standoff;
 pub mod stats;
+pub mod talk;
 
 pub use bot::{Bot, MOST_UNASKED, Random};
 pub use registry::{Botted, NAMES, Style, UnknownBot, make};
+pub use talk::Talk;

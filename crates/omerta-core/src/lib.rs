@@ -45,8 +45,8 @@ pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use secret::{Face, Sealed};
 pub use sets::{Pick, Unfit};
 pub use table::{
-    Advance, Decision, DecisionId, DecisionOf, Luck, Opened, Refusal, SetupError, Table, Taken, TakenOf,
-    news_of,
+    Advance, Decision, DecisionId, DecisionOf, Luck, Mark, Opened, Refusal, SetupError, Table, Taken,
+    TakenOf, news_of,
 };
 pub use tabletop::{
     Amount, Asked, Catalogue, Census, Charted, Counted, Figure, Form, Item, Move, Noted, Packed, Picture,

@@ -170,6 +170,32 @@ pub struct Taken<S, E> {
 /// One step of a game, and what it told.
 pub type TakenOf<G> = Taken<StepOf<G>, <G as Game>::Event>;
 
+/// A moment of a table, for a host that lets people take something back. It can't be sent anywhere.
+#[derive(Debug)]
+pub struct Mark<G: Game> {
+    state: G::State,
+    n_steps: usize,
+    closed: BySeat<u32>,
+}
+
+impl<G: Game> Clone for Mark<G> {
+    fn clone(&self) -> Mark<G> {
+        Mark { state: self.state.clone(), n_steps: self.n_steps, closed: self.closed }
+    }
+}
+
+impl<G: Game> Mark<G> {
+    /// Everything as it was.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// How many steps had been taken.
+    pub fn n_steps(&self) -> usize {
+        self.n_steps
+    }
+}
+
 /// All that these steps told, in order.
 pub fn news_of<S, E: Clone>(taken: &[Taken<S, E>]) -> Vec<News<E>> {
     taken.iter().flat_map(|it| it.news.iter().cloned()).collect()
@@ -179,14 +205,24 @@ pub fn news_of<S, E: Clone>(taken: &[Taken<S, E>]) -> Vec<News<E>> {
 pub type Opened<G> = (Table<G>, Vec<TakenOf<G>>);
 
 /// Where a step leads, worked out but not yet true: a host may write it down first.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub struct Advance<G: Game> {
     /// The step from outside, and the luck that followed it.
     pub taken: Vec<TakenOf<G>>,
+    /// Everything as it will be after each of the steps but the last.
+    passed: Vec<G::State>,
     state: G::State,
     n_before: usize,
     /// Whose open question is answered, or is another one now.
     closed: SeatSet,
+}
+
+impl<G: Game> Clone for Advance<G> {
+    fn clone(&self) -> Advance<G> {
+        let Advance { taken, passed, state, n_before, closed } = self;
+        let (taken, passed) = (taken.clone(), passed.clone());
+        Advance { taken, passed, state: state.clone(), n_before: *n_before, closed: *closed }
+    }
 }
 
 impl<G: Game> Advance<G> {
@@ -200,9 +236,10 @@ impl<G: Game> Advance<G> {
         self.taken.iter().flat_map(|it| &it.news)
     }
 
-    /// Everything as it will be, for a host that looks ahead. It can't be sent anywhere.
-    pub fn state(&self) -> &G::State {
-        &self.state
+    /// Each step, with everything as it will be after it: for a host, who so applies no step again. A state can't
+    /// be sent anywhere.
+    pub fn into_steps(self) -> impl Iterator<Item = (TakenOf<G>, G::State)> {
+        self.taken.into_iter().zip(self.passed.into_iter().chain([self.state]))
     }
 }
 
@@ -220,7 +257,7 @@ impl<G: Game> Advance<G> {
 /// println!("{:?} won", table.outcome().expect("nobody is waited for").winners);
 /// # Ok(()) }
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Table<G: Game> {
     game: Arc<G>,
     setup: SetupOf<G>,
@@ -229,6 +266,12 @@ pub struct Table<G: Game> {
     steps: Vec<StepOf<G>>,
     /// How many questions to each seat are closed.
     closed: BySeat<u32>,
+}
+
+impl<G: Game> Clone for Table<G> {
+    fn clone(&self) -> Table<G> {
+        self.back_to(&self.mark())
+    }
 }
 
 impl<G: Game> Table<G> {
@@ -275,10 +318,15 @@ impl<G: Game> Table<G> {
     /// The same table with luck from elsewhere: how a replayed game goes on.
     #[must_use]
     pub fn with_luck(mut self, luck: Luck) -> Table<G> {
-        self.luck = luck;
-        let rest = self.follow(Vec::new(), self.state.clone(), SeatSet::EMPTY);
+        let rest = self.give_luck(luck);
         self.commit(rest);
         self
+    }
+
+    /// Luck comes from elsewhere from now on: what it gives at once, to be committed.
+    pub fn give_luck(&mut self, luck: Luck) -> Advance<G> {
+        self.luck = luck;
+        self.follow(Vec::new(), self.state.clone(), SeatSet::EMPTY)
     }
 
     /// Everything there is, for hosts and tests in this process. It can't be sent anywhere.
@@ -442,11 +490,29 @@ impl<G: Game> Table<G> {
     /// # Panics
     /// If the table has moved on since the advance was worked out.
     pub fn commit(&mut self, advance: Advance<G>) {
-        let Advance { taken, state, n_before, closed } = advance;
+        let Advance { taken, passed: _, state, n_before, closed } = advance;
         assert_eq!(n_before, self.steps.len(), "the table has moved on since this was worked out");
         closed.iter().for_each(|seat| self.closed[seat] += 1);
         self.steps.extend(taken.into_iter().map(|it| it.step));
         self.state = state;
+    }
+
+    /// This moment, to come back to.
+    pub fn mark(&self) -> Mark<G> {
+        Mark { state: self.state.clone(), n_steps: self.steps.len(), closed: self.closed }
+    }
+
+    /// The same table as it was at a moment of its past. What came after it is gone.
+    #[must_use]
+    pub fn back_to(&self, mark: &Mark<G>) -> Table<G> {
+        Table {
+            game: Arc::clone(&self.game),
+            setup: self.setup.clone(),
+            luck: self.luck,
+            state: mark.state.clone(),
+            steps: self.steps[..mark.n_steps].to_vec(),
+            closed: mark.closed,
+        }
     }
 
     /// Takes a step that answers the question to these seats, and lets luck speak.
@@ -469,8 +535,12 @@ impl<G: Game> Table<G> {
     /// Lets luck speak until a seat is asked, where the seed gives it.
     fn follow(&self, mut taken: Vec<TakenOf<G>>, mut state: G::State, closed: SeatSet) -> Advance<G> {
         let n_before = self.steps.len();
+        let mut passed = Vec::new();
         if let Luck::Seeded(seed) = self.luck {
             while self.game.waiting(&state) == Waiting::Chance {
+                if !taken.is_empty() {
+                    passed.push(state.clone());
+                }
                 let mut dice = seed.dice((n_before + taken.len()) as u64);
                 let step = Step::Chance(self.game.roll(&state, &mut dice));
                 let mut news = Vec::new();
@@ -478,7 +548,7 @@ impl<G: Game> Table<G> {
                 taken.push(Taken { step, news });
             }
         }
-        Advance { taken, state, n_before, closed }
+        Advance { taken, passed, state, n_before, closed }
     }
 
     /// What a seat is asked in a state, and what it may answer.

@@ -4,12 +4,11 @@ mod fight;
 mod map;
 mod own;
 
-use omerta_core::{Face, Phrase, Picture, Seat, SeatPicture, SeatSet};
+use omerta_core::{Face, Phrase, Picture, Seat, SeatPicture};
 
 use crate::cards::CityId;
 use crate::content::{CAPOS, Content};
 use crate::politics::Pact;
-use crate::stack::Frame;
 use crate::state::Phase;
 use crate::view::View;
 use crate::words::{parts, politics};
@@ -149,22 +148,9 @@ fn marks(view: &View, seat: Seat) -> Vec<Phrase> {
     let open = &view.open;
     // Before the start cards are dealt, nobody is godfather.
     let has_godfather = open.phase != Phase::Setup || open.capo(open.godfather).start.is_some();
-    let asked = match open.stack.top() {
-        Some(Frame::Bid | Frame::Window(_)) => open.seats(),
-        Some(Frame::Plans) => open.combat.map_or(SeatSet::EMPTY, |it| it.parties),
-        Some(Frame::HitPlans) => {
-            open.hit.map_or(SeatSet::EMPTY, |it| SeatSet::only(it.assassin).with(it.target))
-        }
-        _ => SeatSet::EMPTY,
-    };
-    let sealed = !open.pending.is_empty() && asked.contains(seat) && !open.pending.contains(seat);
-    [
-        (has_godfather && open.godfather == seat, "mark.godfather"),
-        (open.chief == Some(seat), "mark.chief"),
-        (sealed, "mark.sealed"),
-    ]
-    .into_iter()
-    .filter(|(there, _)| *there)
-    .map(|(_, key)| Phrase::new(key))
-    .collect()
+    [(has_godfather && open.godfather == seat, "mark.godfather"), (open.chief == Some(seat), "mark.chief")]
+        .into_iter()
+        .filter(|(there, _)| *there)
+        .map(|(_, key)| Phrase::new(key))
+        .collect()
 }

@@ -141,6 +141,10 @@ impl Asked for Empire {
         matches!(action, Action::Done | Action::Bid(Sum::ZERO))
     }
 
+    fn is_window(&self, prompt: &Prompt) -> bool {
+        matches!(prompt, Prompt::Window(_))
+    }
+
     fn is_answer(&self, action: &Action) -> bool {
         matches!(action, Action::Accept(_) | Action::Refuse(_) | Action::Counter(_))
     }

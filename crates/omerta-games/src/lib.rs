@@ -1,4 +1,7 @@
 //! All games behind one list. Only this crate names them all; adding a game is one line in `games!`.
+//!
+//! - [`GameKind`] and [`with_game!`]: generic code for one of them.
+//! - [`any`]: a table of any of them in one value.
 
 use std::fmt;
 use std::str::FromStr;
@@ -43,6 +46,9 @@ macro_rules! games {
 }
 
 games!($; Standoff, CashNGuns, Corleone, Empire);
+
+// After the list, since it uses the macro that the list makes.
+pub mod any;
 
 impl GameKind {
     /// The short name, as typed on the command line.

@@ -6,7 +6,7 @@
 use std::ops::RangeInclusive;
 
 use omerta_core::{
-    Blocked, BySeat, Game, Log, Rng, Sealed, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting,
+    Blocked, BySeat, Game, Log, Rng, Sealed, Seat, SeatSet, Setup, Step, StepOf, Viewer, Waiting, WhyNot,
 };
 
 use crate::action::{Action, Chance, Event, Prompt};
@@ -50,6 +50,10 @@ impl Game for Standoff {
             lost: 0,
             players: BySeat::new(n_seats, |_| Player { hand: Bullets::ALL, ..Player::default() }),
         }
+    }
+
+    fn out(&self, state: &State, seat: Seat) -> Option<WhyNot> {
+        (!state.alive.contains(seat)).then_some(WhyNot { code: "dead", rule: "SO-VOLLEY-4" })
     }
 
     #[inline(always)]

@@ -10,10 +10,12 @@ use crate::draw::{Cursor, Face, Page, Sheet};
 use crate::end::Ending;
 use crate::input::Command;
 use crate::play::Speed;
-use crate::session::{Matter, Session, Turn};
-use crate::sight::Sight;
+use omerta_host::{Matter, Version};
+
+use crate::session::{Session, Turn};
 use crate::theme::Theme;
-use crate::words::Words;
+use omerta_host::Words;
+use omerta_host::sight::Sight;
 
 mod sheets;
 
@@ -31,7 +33,7 @@ pub struct App<G: Botted> {
     cursor: Cursor,
     log_up: Cell<usize>,
     sheet: Option<(Kind, Sheet)>,
-    n_told: usize,
+    n_told: Version,
     has_left: bool,
 }
 
@@ -80,7 +82,7 @@ impl<G: Botted> App<G> {
             cursor: Cursor::default(),
             log_up: Cell::new(0),
             sheet: None,
-            n_told: 0,
+            n_told: Version::default(),
             has_left: false,
         };
         app.go_on();
@@ -142,7 +144,7 @@ impl<G: Botted> App<G> {
     /// The pause is over: bots decide.
     pub fn tick(&mut self) {
         if self.stage == Stage::Watching {
-            self.n_told = self.session.story().len();
+            self.n_told = self.session.version(self.viewer);
             self.session.let_bots_act();
             self.go_on();
         }
@@ -213,10 +215,10 @@ impl<G: Botted> App<G> {
         if let Stage::Unasked(_, matter) = self.stage {
             return self.choose_unasked(seat, matter, i);
         }
-        let Some(action) = self.session.decision(seat).and_then(|it| it.options.get(i).copied()) else {
+        let Some(action) = self.session.question(seat).and_then(|it| it.options.get(i).copied()) else {
             return;
         };
-        self.n_told = self.session.story().len();
+        self.n_told = self.session.version(self.viewer);
         if self.session.answer(seat, action).is_ok() {
             self.log_up.set(0);
             self.go_on();
@@ -227,7 +229,7 @@ impl<G: Botted> App<G> {
         let Some(&action) = self.session.unasked(seat, matter).get(i) else {
             return self.close_unasked(seat);
         };
-        self.n_told = self.session.story().len();
+        self.n_told = self.session.version(self.viewer);
         if self.session.volunteer(seat, action).is_err() {
             return;
         }
@@ -313,9 +315,9 @@ impl<G: Botted> App<G> {
 
     fn look(&mut self) {
         self.sight = match self.stage {
-            Stage::Unasked(seat, matter) => Sight::unasked(&self.session, &self.words, seat, matter),
+            Stage::Unasked(seat, matter) => self.session.sight_unasked(&self.words, seat, matter),
             Stage::Asking(_) | Stage::HandOver(..) | Stage::Watching | Stage::End => {
-                Sight::of(&self.session, &self.words, self.viewer)
+                self.session.sight(&self.words, self.viewer)
             }
         };
         if let Turn::Over(outcome) = self.session.turn() {
@@ -326,7 +328,7 @@ impl<G: Botted> App<G> {
     /// The pause for what was just told: longer if it was much, but never a test of patience.
     fn beat(&self) -> Duration {
         let beat = if self.is_faster { Duration::ZERO } else { self.speed.beat() };
-        beat * (self.session.story().len() - self.n_told).clamp(1, 3) as u32
+        beat * self.session.version(self.viewer).0.saturating_sub(self.n_told.0).clamp(1, 3)
     }
 
     fn open(&mut self, kind: Kind) {

@@ -6,7 +6,7 @@ use omerta_core::{Arg, Outcome, Phrase, Seat, SeatSet};
 
 use crate::save::quoted;
 use crate::session::Session;
-use crate::words::Words;
+use omerta_host::Words;
 
 /// The final table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use omerta_bots::UnknownBot;
 use omerta_core::SetupError;
 use omerta_core::record::ReplayError;
+use omerta_host::OpenError;
 
 /// Why a game can't be played, with a stable code for programs.
 #[derive(Debug, thiserror::Error)]
@@ -13,6 +14,9 @@ pub enum PlayError {
     /// A number of seats the game is not for.
     #[error(transparent)]
     Seats(#[from] SetupError),
+    /// A table that can't be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
     /// A word that names no bot.
     #[error(transparent)]
     Bot(#[from] UnknownBot),
@@ -69,7 +73,9 @@ impl PlayError {
     /// A stable code for programs.
     pub fn code(&self) -> &'static str {
         match self {
-            PlayError::Seats(_) => SetupError::CODE,
+            PlayError::Seats(_) | PlayError::Open(OpenError::Seats(_)) => SetupError::CODE,
+            PlayError::Open(OpenError::Sitters { .. }) => "no-such-seat",
+            PlayError::Open(OpenError::Line { .. }) => "broken-save",
             PlayError::Bot(_) => UnknownBot::CODE,
             PlayError::People(_) => "bad-people",
             PlayError::Variant(_) => "bad-variant",

@@ -21,11 +21,8 @@ mod play;
 pub mod save;
 pub mod screen;
 pub mod session;
-pub mod sight;
-pub mod story;
 mod text;
 pub mod theme;
-pub mod words;
 
 pub use error::PlayError;
 pub use play::{NewGame, People, Speed, Way, play, resume};

@@ -7,10 +7,12 @@ use omerta_core::{BySeat, Phrase, Seat, Viewer};
 
 use crate::end::Ending;
 use crate::play::goodbye;
-use crate::session::{Matter, Session, Turn};
-use crate::sight::{Sight, stop};
-use crate::story::{Line, LineKind};
-use crate::words::Words;
+use omerta_host::{Matter, Version};
+
+use crate::session::{Session, Turn};
+use omerta_host::Words;
+use omerta_host::log::{self, Line, LineKind};
+use omerta_host::sight::{Sight, stop};
 
 /// Plays until the game ends or nothing more is to be read; then the game is saved.
 pub fn run<G: Botted>(
@@ -20,8 +22,10 @@ pub fn run<G: Botted>(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let n_seats = session.n_seats();
-    let told = BySeat::new(n_seats, |_| 0);
-    let mut plain = Plain { session, words, input, out, told, progress: BySeat::new(n_seats, |_| None) };
+    let told = BySeat::new(n_seats, |_| Version::default());
+    let told_all = Version::default();
+    let mut plain =
+        Plain { session, words, input, out, told, told_all, progress: BySeat::new(n_seats, |_| None) };
     plain.greet()?;
     plain.play()
 }
@@ -32,7 +36,9 @@ struct Plain<'a, G: Botted, R, W> {
     input: &'a mut R,
     out: &'a mut W,
     /// How much of the story each person has heard.
-    told: BySeat<usize>,
+    told: BySeat<Version>,
+    /// What everybody had heard when a person was last asked.
+    told_all: Version,
     /// The part of the game in which each person last heard how the table looks.
     progress: BySeat<Option<String>>,
 }
@@ -73,6 +79,7 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
             match self.session.turn() {
                 Turn::Bots => self.session.let_bots_act(),
                 Turn::Person(seat) => {
+                    self.told_all = self.session.version(Viewer::Spectator);
                     if at_keyboard != Some(seat) && !self.hand_over(seat)? {
                         return self.leave();
                     }
@@ -95,8 +102,7 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
                     if self.session.people().len() == 1 {
                         at_keyboard.map_or(Ok(()), |seat| self.tell(seat))?;
                     } else {
-                        let heard = self.told.values().iter().copied().max().unwrap_or(0);
-                        self.tell_from(Viewer::Spectator, heard)?;
+                        self.tell_from(Viewer::Spectator, self.told_all)?;
                     }
                     let ending = Ending::of(&self.session, self.words, &outcome);
                     return write_ending(&ending, self.words, self.out);
@@ -127,11 +133,11 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
         } else {
             sight.own.iter().try_for_each(|it| writeln!(self.out, "{}", stop(it)))?;
         }
-        let Some(decision) = self.session.decision(seat) else { return Ok(true) };
+        let Some(question) = self.session.question(seat) else { return Ok(true) };
         if sight.hint.is_some() {
             self.write_hint(&sight)?;
         }
-        match self.choose(seat, &decision.options, &sight)? {
+        match self.choose(seat, &question.options, &sight)? {
             Said::Take(action) => {
                 let taken = self.session.answer(seat, action);
                 debug_assert!(taken.is_ok(), "only options are taken");
@@ -152,7 +158,7 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
             if actions.is_empty() {
                 return Ok(true);
             }
-            let sight = Sight::unasked(&self.session, self.words, seat, matter);
+            let sight = self.session.sight_unasked(self.words, seat, matter);
             match self.choose(seat, &actions, &sight)? {
                 Said::Take(action) | Said::Volunteer(action) if self.volunteer(seat, action) => {
                     matter = Matter::All;
@@ -188,7 +194,7 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
                 Said::Nothing => self.write_question(sight)?,
                 Said::Table => self.write_table(sight)?,
                 Said::Why => self.write_reasons(sight)?,
-                Said::Log => self.tell_from(Viewer::Seat(seat), 0)?,
+                Said::Log => self.tell_from(Viewer::Seat(seat), Version::default())?,
                 Said::Rules => writeln!(self.out, "{}", self.session.game().rules_text(self.words.lang()))?,
                 Said::Help => {
                     writeln!(self.out, "{}", self.words.of("plain.commands"))?;
@@ -249,17 +255,19 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
     }
 
     fn sight(&self, seat: Seat) -> Sight {
-        Sight::of(&self.session, self.words, Viewer::Seat(seat))
+        self.session.sight(self.words, Viewer::Seat(seat))
     }
 
     /// Tells a person what happened since they last listened.
     fn tell(&mut self, seat: Seat) -> io::Result<()> {
-        let from = std::mem::replace(&mut self.told[seat], self.session.story().len());
+        let now = self.session.version(Viewer::Seat(seat));
+        let from = std::mem::replace(&mut self.told[seat], now);
         self.tell_from(Viewer::Seat(seat), from)
     }
 
-    fn tell_from(&mut self, viewer: Viewer, from: usize) -> io::Result<()> {
-        let lines = self.session.story().lines(&**self.session.game(), self.words, viewer, from);
+    fn tell_from(&mut self, viewer: Viewer, from: Version) -> io::Result<()> {
+        let told = self.session.host().story().since(viewer, from);
+        let lines = log::lines(&**self.session.game(), self.words, viewer, told, from);
         for Line { kind, text, .. } in lines {
             match kind {
                 LineKind::Heading => writeln!(self.out, "\n{}", stop(&text))?,

@@ -14,9 +14,11 @@ use crate::error::PlayError;
 use crate::plain;
 use crate::save::{Keeper, Save, Saves};
 use crate::screen;
-use crate::session::{Opening, Session, Sitter};
+use omerta_host::{HouseRules, Sitter};
+
+use crate::session::{Opening, Session};
 use crate::theme::Theme;
-use crate::words::Words;
+use omerta_host::Words;
 
 /// How long bots take, so that people can follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,6 +80,8 @@ pub struct NewGame {
     pub seed: Seed,
     /// Words about the rules, such as `powers=on`.
     pub variant: Vec<String>,
+    /// What the table agrees on beside the rules.
+    pub house: HouseRules,
     /// The position to start from, in words.
     pub scene: Option<String>,
     /// The folder of the pack, if it is not the one compiled in.
@@ -114,7 +118,7 @@ fn opening<G: Botted>(game: Arc<G>, new: &NewGame) -> Result<Opening<G>, PlayErr
         }
     };
     let sitters = sitters(&new.people, &new.bots, setup.n_seats, seed)?;
-    Ok(Opening { game, setup, scene, seed, sitters })
+    Ok(Opening { game, setup, scene, seed, sitters, house: new.house })
 }
 
 fn sitters(people: &People, bots: &[String], n_seats: u8, seed: Seed) -> Result<Vec<Sitter>, PlayError> {

@@ -14,7 +14,7 @@ use omerta_core::{Lang, Tabletop};
 use serde::{Deserialize, Serialize};
 
 use crate::error::PlayError;
-use crate::session::Sitter;
+use omerta_host::{HouseRules, Sitter};
 
 /// The newest format of saves that can be read, and the one that is written.
 pub const FORMAT: u32 = 1;
@@ -38,6 +38,8 @@ pub struct Save {
     pub pack: Option<PathBuf>,
     /// Who sits where.
     pub sitters: Vec<Sitter>,
+    /// What the table agreed on beside the rules.
+    pub house: HouseRules,
     /// The record, as text.
     pub record: String,
 }
@@ -49,6 +51,8 @@ struct Head {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pack: Option<PathBuf>,
     sitters: Vec<Sitter>,
+    #[serde(default)]
+    house: HouseRules,
 }
 
 impl Saves {
@@ -134,11 +138,11 @@ impl Save {
         if format > FORMAT {
             return Err(PlayError::NewerSave { path: path.to_owned(), format, newest: FORMAT });
         }
-        let Head { lang, pack, sitters, .. } = serde_json::from_str(head)
+        let Head { lang, pack, sitters, house, .. } = serde_json::from_str(head)
             .map_err(|err| broken(format!("its first line can't be read: {err}")))?;
         let game =
             game_of(record.as_bytes()).map_err(|error| PlayError::Record { path: path.to_owned(), error })?;
-        Ok(Save { path: path.to_owned(), game, lang, pack, sitters, record: record.to_owned() })
+        Ok(Save { path: path.to_owned(), game, lang, pack, sitters, house, record: record.to_owned() })
     }
 }
 
@@ -185,16 +189,28 @@ impl Keeper {
         }
     }
 
-    pub(crate) fn keep<G: Tabletop>(&mut self, game: &G, sitters: &[Sitter], record: &RecordOf<G>) {
-        self.trouble = self.write(game, sitters, record).err().map(|err| err.to_string());
+    pub(crate) fn keep<G: Tabletop>(
+        &mut self,
+        game: &G,
+        sitters: &[Sitter],
+        house: HouseRules,
+        record: &RecordOf<G>,
+    ) {
+        self.trouble = self.write(game, sitters, house, record).err().map(|err| err.to_string());
     }
 
-    fn write<G: Tabletop>(&mut self, game: &G, sitters: &[Sitter], record: &RecordOf<G>) -> io::Result<()> {
+    fn write<G: Tabletop>(
+        &mut self,
+        game: &G,
+        sitters: &[Sitter],
+        house: HouseRules,
+        record: &RecordOf<G>,
+    ) -> io::Result<()> {
         let path = self.path.get_or_insert_with(|| self.saves.fresh(G::SLUG)).clone();
         let text = record.write(game, Format::Json);
         if record.outcome.is_none() {
             let sitters = sitters.to_vec();
-            let head = Head { omerta_save: FORMAT, lang: self.lang, pack: self.pack.clone(), sitters };
+            let head = Head { omerta_save: FORMAT, lang: self.lang, pack: self.pack.clone(), sitters, house };
             let head = serde_json::to_string(&head).map_err(io::Error::other)?;
             return write_whole(&path, &format!("{head}\n{text}"));
         }

@@ -9,7 +9,9 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::arena::Arena;
@@ -19,6 +21,7 @@ use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 
 use crate::error::CliError;
+use crate::external::Agency;
 use crate::pack::load_pack;
 
 /// What was asked for.
@@ -35,9 +38,14 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 20_000)]
     games: u64,
 
-    /// Who plays: random, greedy, expert, bold, timid; several are mixed as `omerta sim` does
+    /// Who plays: random, greedy, expert, bold, timid; several are mixed as `omerta sim` does, and
+    /// so are programs: `cmd: python3 my_bot.py`
     #[arg(long, value_delimiter = ',', default_value = "expert")]
     bots: Vec<String>,
+
+    /// How many milliseconds a program has for each answer; then a legal one is given in its place
+    #[arg(long, value_name = "MS", default_value_t = 1_000)]
+    timeout: u64,
 
     /// All luck of the series comes from this number
     #[arg(long, default_value_t = 1)]
@@ -106,14 +114,16 @@ fn run_game<G: Balanced>(args: &Args) -> anyhow::Result<()> {
         .ok_or_else(|| CliError::new("no-games", "--games must be at least 1"))?
         .get();
     let out = args.out.as_deref().map(|path| Ok::<_, CliError>((path, format(path)?))).transpose()?;
-    let game = load_pack::<G>(args.pack.as_deref())?;
+    let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
+    let agency = Agency::new(Arc::clone(&game), Duration::from_millis(args.timeout));
     let variant =
         game.variant(&args.set).map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
     let bots: Vec<String> = args.bots.iter().map(|it| it.trim().to_owned()).collect();
     let tables: Vec<u8> = args.seats.map_or_else(|| G::SEATS.collect(), |it| vec![it]);
     let arenas = tables.iter().map(|&n_seats| {
         let setup = Setup { n_seats, variant: variant.clone() };
-        Arena::new(&game, setup, bots.clone(), Seed::from_number(args.seed))
+        let hire = Box::new(|name: &str| agency.hire(name));
+        Arena::with_hire(&*game, setup, bots.clone(), Seed::from_number(args.seed), hire)
             .map_err(|err| CliError::new(err.code(), err.to_string()))
     });
     let arenas: Vec<Arena<'_, G>> = arenas.collect::<Result<_, _>>()?;
@@ -121,7 +131,7 @@ fn run_game<G: Balanced>(args: &Args) -> anyhow::Result<()> {
     let threads = args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let bar = progress(n_games.saturating_mul(arenas.len() as u64));
     let measured =
-        arenas.iter().map(|it| Report::new(&game, &measure(it, n_games, threads.min(256), || bar.inc(1))));
+        arenas.iter().map(|it| Report::new(&*game, &measure(it, n_games, threads.min(256), || bar.inc(1))));
     let book = Book {
         game: G::SLUG,
         name: G::NAME,

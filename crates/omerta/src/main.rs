@@ -9,6 +9,7 @@ mod balance;
 mod bench;
 mod completions;
 mod error;
+mod external;
 mod pack;
 mod play;
 mod replay;

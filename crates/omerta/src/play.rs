@@ -8,11 +8,12 @@ use std::sync::Arc;
 use omerta_bots::Botted;
 use omerta_core::{Lang, Seat};
 use omerta_games::{GameKind, with_game};
+use omerta_host::HouseRules;
 use omerta_tui::{NewGame, People, PlayError, Save, Saves, Speed, Way};
 
 use crate::error::CliError;
 use crate::pack::load_pack;
-use crate::table::seed;
+use crate::table::{MemoryWord, seed};
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -47,6 +48,10 @@ pub(crate) struct Args {
     /// A rule to change, such as `powers=on`; may be given several times
     #[arg(long = "set", value_name = "KEY=VALUE")]
     set: Vec<String>,
+
+    /// What is shown of what is hidden but could be remembered: memory (nothing), ledger, open
+    #[arg(long, value_enum, default_value = "ledger")]
+    memory: MemoryWord,
 
     /// Play with the content pack in this folder
     #[arg(long, value_name = "DIR")]
@@ -127,6 +132,7 @@ fn start<G: Botted>(args: &Args, way: &Way) -> anyhow::Result<()> {
         bots: args.bots.clone(),
         seed: seed(args.seed.as_deref())?,
         variant: args.set.clone(),
+        house: house(args),
         scene: args.scene.as_deref().map(read_scene).transpose()?,
         // The saved game must find the pack again from any folder.
         pack: args.pack.as_deref().map(fs::canonicalize).transpose()?,
@@ -137,6 +143,10 @@ fn start<G: Botted>(args: &Args, way: &Way) -> anyhow::Result<()> {
 fn resume<G: Botted>(save: Save, way: &Way) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(save.pack.as_deref())?);
     omerta_tui::resume(&game, save, way).map_err(coded)
+}
+
+fn house(args: &Args) -> HouseRules {
+    HouseRules { memory: args.memory.into(), ..HouseRules::default() }
 }
 
 fn people(args: &Args) -> Result<People, CliError> {

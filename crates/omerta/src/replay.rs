@@ -8,9 +8,8 @@ use std::sync::Arc;
 use omerta_core::record::{self, Format};
 use omerta_core::{Audience, Lang, News, Picture, Record, RecordOf, Replay, Table, Tabletop, Viewer};
 use omerta_games::{GameKind, with_game};
-use omerta_protocol::Reply;
-use omerta_protocol::message::ViewerWord;
-use omerta_protocol::referee::event_message;
+use omerta_protocol::request::ViewerWord;
+use omerta_protocol::{Reply, Speaker};
 use serde_json::json;
 
 use crate::error::CliError;
@@ -92,7 +91,10 @@ fn replay<G: Tabletop>(args: &Args, bytes: &[u8]) -> anyhow::Result<()> {
     let viewer = viewer.or(end.outcome().is_none().then_some(Viewer::Spectator));
     let mut replay = Replay::open(&game, &record)?;
     while let Some(replayed) = replay.advance()? {
-        replayed.news.iter().try_for_each(|it| tell(&mut out, args, &*game, it, viewer))?;
+        replayed
+            .news
+            .iter()
+            .try_for_each(|it| tell(&mut out, args, &*game, it, viewer, record.setup.n_seats))?;
     }
     if args.verify {
         verified(&mut out, args.json, &record)?;
@@ -115,12 +117,13 @@ fn tell<G: Tabletop>(
     game: &G,
     news: &News<G::Event>,
     viewer: Option<Viewer>,
+    n_seats: u8,
 ) -> io::Result<()> {
     if viewer.is_some_and(|it| !news.to.includes(it)) {
         return Ok(());
     }
     if args.json {
-        return writeln!(out, "{}", event_message(game, news, args.lang).line());
+        return writeln!(out, "{}", Speaker { game, lang: args.lang }.event(news, n_seats).line());
     }
     let (mark, reader) = match (viewer, news.to) {
         (Some(viewer), _) => (String::new(), viewer),

@@ -6,7 +6,9 @@ mod rows;
 use std::io::{self, IsTerminal, Write};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::Botted;
@@ -17,6 +19,7 @@ use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 
 use crate::error::CliError;
+use crate::external::Agency;
 use crate::pack::load_pack;
 use rows::Rows;
 
@@ -34,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 10_000)]
     games: u64,
 
-    /// Who plays: random, greedy, expert, bold, timid
+    /// Who plays: random, greedy, expert, bold, timid, or a program: `cmd: python3 my_bot.py`
     ///
     /// The bots named are spread over the seats as evenly as can be, in an order drawn by lot; in the next
     /// game everyone hands their seat on to the bot that follows in the list. So with k bots, in every k
@@ -42,6 +45,10 @@ pub(crate) struct Args {
     /// k. Name a bot several times to give it more of the seats: `expert,random,random,random`.
     #[arg(long, value_delimiter = ',', default_value = "expert,greedy")]
     bots: Vec<String>,
+
+    /// How many milliseconds a program has for each answer; then a legal one is given in its place
+    #[arg(long, value_name = "MS", default_value_t = 1_000)]
+    timeout: u64,
 
     /// All luck of the series comes from this number
     #[arg(long, default_value_t = 1)]
@@ -88,12 +95,14 @@ fn run_game<G: Botted>(args: &Args) -> anyhow::Result<()> {
     let n_games = NonZeroU64::new(args.games)
         .ok_or_else(|| CliError::new("no-games", "--games must be at least 1"))?
         .get();
-    let game = load_pack::<G>(args.pack.as_deref())?;
+    let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
     let variant =
         game.variant(&args.set).map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
     let setup = Setup { n_seats: args.seats, variant };
     let bots = args.bots.iter().map(|it| it.trim().to_owned()).collect();
-    let arena = Arena::new(&game, setup, bots, Seed::from_number(args.seed))
+    let agency = Agency::new(Arc::clone(&game), Duration::from_millis(args.timeout));
+    let hire = Box::new(|name: &str| agency.hire(name));
+    let arena = Arena::with_hire(&game, setup, bots, Seed::from_number(args.seed), hire)
         .map_err(|err| CliError::new(err.code(), err.to_string()))?;
     let mut rows = args.out.as_deref().map(|it| Rows::open(it, arena.n_seats(), arena.bots())).transpose()?;
 
@@ -107,6 +116,7 @@ fn run_game<G: Botted>(args: &Args) -> anyhow::Result<()> {
     })?;
     bar.finish_and_clear();
     rows.map_or(Ok(()), Rows::finish)?;
+    agency.complaints().iter().try_for_each(|it| writeln!(io::stderr(), "warning: {it}"))?;
 
     let summary = tally.summary();
     let mut out = io::stdout().lock();

@@ -5,9 +5,11 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use omerta_bots::{Botted, UnknownBot};
 use omerta_core::record::read_seed;
-use omerta_core::{Lang, Luck, Seed, Setup, Table, Tabletop};
+use omerta_core::{Lang, Luck, Seat, Seed, Setup, SetupError};
 use omerta_games::{GameKind, with_game};
+use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter};
 use omerta_protocol::{Referee, Reply};
 
 use crate::error::CliError;
@@ -43,6 +45,14 @@ pub(crate) struct Args {
     #[arg(long = "set", value_name = "KEY=VALUE")]
     set: Vec<String>,
 
+    /// Bots that sit at the table and answer by themselves, such as `B=expert,C=greedy`
+    #[arg(long, value_name = "SEAT=BOT", value_delimiter = ',')]
+    bots: Vec<String>,
+
+    /// What is shown of what is hidden but could be remembered: memory (nothing), ledger, open
+    #[arg(long, value_enum, default_value = "ledger")]
+    memory: MemoryWord,
+
     /// The language of all texts: en or de
     #[arg(long, default_value_t = Lang::En)]
     lang: Lang,
@@ -75,20 +85,18 @@ pub(crate) fn seed(asked: Option<&str>) -> anyhow::Result<Seed> {
     Ok(read_seed(text).ok_or_else(bad)?)
 }
 
-fn referee<G: Tabletop>(args: &Args) -> anyhow::Result<()> {
+fn referee<G: Botted>(args: &Args) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
     let luck = match args.chance {
         ChanceWord::Seeded => Luck::Seeded(seed(args.seed.as_deref())?),
         ChanceWord::Manual => Luck::Manual,
     };
     let seats = args.seats.map(|it| u8::try_from(it).unwrap_or(u8::MAX));
-    let (table, opening, scene) = match &args.scene {
+    let (setup, scene) = match &args.scene {
         None => {
             let variant =
                 game.variant(&args.set).map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
-            let setup = Setup { n_seats: seats.unwrap_or(*G::SEATS.start()), variant };
-            let (table, opening) = Table::open(game, setup, luck)?;
-            (table, opening, None)
+            (Setup { n_seats: seats.unwrap_or(*G::SEATS.start()), variant }, None)
         }
         Some(path) => {
             let bad = |reasons: &[String]| {
@@ -105,26 +113,67 @@ fn referee<G: Tabletop>(args: &Args) -> anyhow::Result<()> {
                 ])
                 .into());
             }
-            let (table, opening) = Table::open_at(game, setup, state, luck);
-            (table, opening, Some(text))
+            (setup, Some((text, state)))
         }
     };
-    let (mut referee, greeting) = Referee::open(table, &opening, scene, args.lang);
+    let sitters = sitters(&*game, &args.bots, setup.n_seats)?;
+    let house = HouseRules { memory: args.memory.into(), ..HouseRules::default() };
+    let opening = Opening { game, setup, scene, luck, sitters, house, now: 0 };
+    let host = Host::open(opening).map_err(|err| match err {
+        OpenError::Seats(err) => CliError::new(SetupError::CODE, err.to_string()),
+        OpenError::Sitters { .. } | OpenError::Line { .. } => CliError::new("bad-value", err.to_string()),
+    })?;
+    let (mut referee, greeting) = Referee::open(host, args.lang);
     let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
     say(&mut out, &greeting)?;
     while !referee.is_done() {
         let replies = match read_line(&mut input)? {
             Line::End => break,
-            Line::TooLong => vec![Reply::Error {
-                code: "line-too-long",
-                text: format!("a request has at most {LONGEST_LINE} bytes"),
-                rule: None,
-            }],
+            Line::TooLong => {
+                let text = format!("a request has at most {LONGEST_LINE} bytes");
+                vec![Reply::error("line-too-long", text)]
+            }
             Line::Request(line) => referee.line(&line),
         };
         say(&mut out, &replies)?;
     }
     Ok(())
+}
+
+/// Who sits where: bots on the seats named, programs on all others.
+fn sitters<G: Botted>(game: &G, bots: &[String], n_seats: u8) -> Result<Vec<Sitter>, CliError> {
+    let mut sitters = vec![Sitter::Person; usize::from(n_seats)];
+    for word in bots {
+        let bad = || CliError::new("bad-value", format!("`{word}` is no bot on a seat: such as B=expert"));
+        let (seat, kind) = word.split_once('=').ok_or_else(bad)?;
+        let seat: Seat = seat.trim().parse().map_err(|_| bad())?;
+        omerta_bots::make(game, kind).map_err(|err| CliError::new(UnknownBot::CODE, err.to_string()))?;
+        let no_such =
+            || CliError::new("no-such-seat", format!("there is no seat {seat} at a table of {n_seats}"));
+        *sitters.get_mut(seat.index()).ok_or_else(no_such)? = Sitter::Bot(kind.to_owned());
+    }
+    Ok(sitters)
+}
+
+/// What is shown of what is hidden but could be remembered.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum MemoryWord {
+    /// Nothing: whoever wants to know must remember
+    Memory,
+    /// What a careful note-taker would know
+    Ledger,
+    /// All of it, all the time
+    Open,
+}
+
+impl From<MemoryWord> for Memory {
+    fn from(word: MemoryWord) -> Memory {
+        match word {
+            MemoryWord::Memory => Memory::Memory,
+            MemoryWord::Ledger => Memory::Ledger,
+            MemoryWord::Open => Memory::Open,
+        }
+    }
 }
 
 enum Line {

@@ -47,6 +47,12 @@ pub trait Asked: Game {
         false
     }
 
+    /// Whether a question asks everyone at once whether they want to do anything, such as play a card. Most can't
+    /// or don't, and neither must be told from how long they take.
+    fn is_window(&self, _prompt: &Self::Prompt) -> bool {
+        false
+    }
+
     /// Whether an unasked action answers somebody, such as accepting an offer. A person who has such an answer
     /// is asked for it before the game goes on.
     fn is_answer(&self, _action: &Self::Action) -> bool {

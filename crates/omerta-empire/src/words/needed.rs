@@ -231,7 +231,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("map.cops", N), ("map.ness", NONE), ("map.attack", WHO), ("map.gangsters", WHO),
     ("map.neutrals", &["places"]), ("map.neutral", &["place", "about"]),
     ("map.for-sale", &["racket", "income", "money"]), ("map.for-hire", HENCHMAN_COST),
-    ("mark.godfather", NONE), ("mark.chief", NONE), ("mark.sealed", NONE), ("head.family", NONE),
+    ("mark.godfather", NONE), ("mark.chief", NONE), ("head.family", NONE),
     ("head.vp", NONE), ("head.corruption", NONE), ("head.money", NONE), ("head.squares", NONE),
     ("head.henchmen", NONE), ("head.city", NONE), ("head.gangsters", NONE), ("head.exhausted", NONE),
     ("head.vendetta", NONE), ("head.corruption-cards", NONE), ("head.laid", NONE), ("head.in-force", NONE),

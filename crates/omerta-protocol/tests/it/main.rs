@@ -12,7 +12,8 @@ mod parley;
 
 use std::sync::Arc;
 
-use omerta_core::{Dice, Luck, Packed, Seed, Setup, Table, below};
+use omerta_core::{Dice, Luck, Packed, Seed, Setup, SetupOf, Table, Tabletop, below};
+use omerta_host::{Host, HouseRules, Opening, Sitter};
 use omerta_standoff::Standoff;
 
 /// The rules with their own pack.
@@ -33,6 +34,18 @@ fn played(seed: u64, n_answers: usize) -> Table<Standoff> {
         table.commit(advance);
     }
     table
+}
+
+/// A table of programs, from its setup or from a scene.
+fn hosted<G: Tabletop>(
+    game: Arc<G>,
+    setup: SetupOf<G>,
+    scene: Option<(String, G::State)>,
+    luck: Luck,
+) -> Host<G> {
+    let sitters = vec![Sitter::Person; usize::from(setup.n_seats)];
+    let house = HouseRules::default();
+    Host::open(Opening { game, setup, scene, luck, sitters, house, now: 0 }).expect("a good table")
 }
 
 fn pick(dice: &mut Dice, n: usize) -> usize {

@@ -1,22 +1,21 @@
 //! The referee, line by line.
 
-use omerta_core::{Lang, Luck, Packed, Record, Seed, Setup, Table};
+use omerta_core::{Lang, Luck, Packed, Record, Seed, Setup};
 use omerta_protocol::{Referee, Reply};
 use omerta_standoff::Standoff;
 use serde_json::{Value, json};
 
-use crate::standoff;
+use crate::{hosted, standoff};
 
 fn opened(luck: Luck) -> (Referee<Standoff>, Vec<Value>) {
-    let (table, news) = Table::open(standoff(), Setup::new(4), luck).unwrap();
-    let (referee, greeting) = Referee::open(table, &news, None, Lang::En);
+    let (referee, greeting) = Referee::open(hosted(standoff(), Setup::new(4), None, luck), Lang::En);
     (referee, values(&greeting))
 }
 
 fn at_scene(scene: &str) -> Referee<Standoff> {
     let (setup, state) = standoff().scene(scene).unwrap();
-    let (table, news) = Table::open_at(standoff(), setup, state, Luck::Seeded(Seed::from_number(7)));
-    Referee::open(table, &news, Some(scene.to_owned()), Lang::En).0
+    let luck = Luck::Seeded(Seed::from_number(7));
+    Referee::open(hosted(standoff(), setup, Some((scene.to_owned(), state)), luck), Lang::En).0
 }
 
 fn values(replies: &[Reply]) -> Vec<Value> {
@@ -29,9 +28,9 @@ fn ask(referee: &mut Referee<Standoff>, request: &Value) -> Vec<Value> {
 
 /// The code of the one error that a line gets.
 fn refused(referee: &mut Referee<Standoff>, line: &str) -> String {
-    let before = referee.table().steps().len();
+    let before = referee.host().table().steps().len();
     let replies = values(&referee.line(line.as_bytes()));
-    assert_eq!(referee.table().steps().len(), before, "nothing has changed");
+    assert_eq!(referee.host().table().steps().len(), before, "nothing has changed");
     assert_eq!(replies.len(), 1, "{replies:?}");
     assert_eq!(replies[0]["type"], "error", "{replies:?}");
     assert!(!replies[0]["text"].as_str().unwrap().is_empty());
@@ -131,13 +130,20 @@ fn a_wrong_line_gets_a_stable_code_and_the_table_goes_on() {
         (r#"{"type":"act","seat":"A","id":0,"say":"kiss B"}"#, "bad-action"),
         (r#"{"type":"late","seat":"A","id":0}"#, "no-clock"),
         (r#"{"type":"record","format":"yaml"}"#, "bad-field"),
+        (r#"{"type":"act","seat":"A","seat":"B","id":0,"index":0}"#, "bad-field"),
+        (r#"{"type":"decisions","now":true}"#, "bad-field"),
+        (r#"{"type":"quit","why":"late"}"#, "bad-field"),
+        (r#"{"type":"act","seat":"A","id":0,"amount":5}"#, "no-such-amount"),
+        (r#"{"type":"act","seat":"A","id":0,"set":[]}"#, "no-set"),
+        (r#"{"type":"act","seat":"A","id":0,"line":[]}"#, "not-an-option"),
+        (r#"{"type":"back","seat":"A","how":"step"}"#, "luck-has-spoken"),
+        (r#"{"type":"preview","seat":"A","of":{"type":"quit"}}"#, "bad-field"),
+        (r#"{"type":"why","seat":"A","table":"dogs","n":0}"#, "no-such-thing"),
     ] {
         assert_eq!(refused(&mut referee, line), code, "{line}");
     }
-    assert_eq!(
-        ask(&mut referee, &json!({"type": "act", "seat": "A", "id": 0, "index": 0})).last().unwrap()["n"],
-        2
-    );
+    let now = ask(&mut referee, &json!({"type": "act", "seat": "A", "id": 0, "index": 0}));
+    assert_eq!(now.last().unwrap()["for"], json!(["B", "C", "D"]));
     assert_eq!(refused(&mut referee, r#"{"type":"act","seat":"A","id":1,"index":0}"#), "not-waiting");
 }
 

@@ -2,19 +2,39 @@
 
 use std::sync::Arc;
 
-use omerta_core::{Lang, Luck, PackFiles, Packed, Record, Seed, Setup, Table};
+use omerta_bots::{Bot, Botted, Random, Style};
+use omerta_core::{Lang, Luck, PackFiles, Packed, Record, Seed, Setup};
 use omerta_protocol::{Referee, Reply};
 use serde_json::{Value, json};
 
-use crate::parley::Parley;
+use crate::hosted;
+use crate::parley::{Parley, TURNS, View};
 
 fn parley() -> Arc<Parley> {
     Arc::new(Parley::load(&PackFiles::default()).expect("there is nothing to load"))
 }
 
+/// Programs play here, no bots.
+impl Botted for Parley {
+    fn greedy(&self) -> Box<dyn Bot<Self> + Send> {
+        Box::new(Random)
+    }
+
+    fn expert(&self, _style: Style) -> Box<dyn Bot<Self> + Send> {
+        Box::new(Random)
+    }
+
+    fn n_rounds(&self) -> u8 {
+        TURNS
+    }
+
+    fn round(_view: &View) -> u8 {
+        TURNS
+    }
+}
+
 fn opened(luck: Luck) -> (Referee<Parley>, Value) {
-    let (table, news) = Table::open(parley(), Setup::new(3), luck).expect("a good table");
-    let (referee, greeting) = Referee::open(table, &news, None, Lang::En);
+    let (referee, greeting) = Referee::open(hosted(parley(), Setup::new(3), None, luck), Lang::En);
     let now = values(&greeting).pop().expect("the table says what it waits for");
     (referee, now)
 }
@@ -50,11 +70,11 @@ fn every_seat_hears_what_it_may_do_unasked() {
     let (_, now) = seeded();
     assert_eq!(now["for"], json!(["A"]));
     assert_eq!(
-        now["liberties"][1],
-        json!({"seat": "B", "options": [
-            {"index": 0, "act": {"offer": "A"}, "say": "offer A", "text": "Offer A"},
-            {"index": 1, "act": {"offer": "C"}, "say": "offer C", "text": "Offer C"},
-        ]})
+        now["liberties"][1]["options"],
+        json!([
+            {"index": 0, "act": {"offer": "A"}, "say": "offer A", "text": "Offer A", "touches": [], "amount": null},
+            {"index": 1, "act": {"offer": "C"}, "say": "offer C", "text": "Offer C", "touches": [], "amount": null},
+        ])
     );
 }
 
@@ -66,8 +86,9 @@ fn an_offer_is_made_and_accepted_while_somebody_else_is_asked() {
     assert_eq!(liberties(&now, "B"), ["give 1", "give 2", "give 3", "scrap"]);
     let now = ask(&mut referee, &json!({"type": "volunteer", "seat": "B", "act": {"give": 2}}));
     let send = liberties(&now, "B").iter().position(|it| it == "send").expect("it can be sent");
+    let version = now["liberties"][1]["version"].clone();
     let now =
-        ask(&mut referee, &json!({"type": "volunteer", "seat": "B", "n": now["n"].clone(), "index": send}));
+        ask(&mut referee, &json!({"type": "volunteer", "seat": "B", "version": version, "index": send}));
     assert_eq!(liberties(&now, "C")[..3], ["accept B", "refuse B", "counter B"]);
     assert_eq!((&now["for"], &now["decisions"][0]["id"]), (&json!(["A"]), &id), "A's question stays open");
     let replies = values(&referee.line(br#"{"type":"volunteer","seat":"C","say":"accept B"}"#));
@@ -76,7 +97,7 @@ fn an_offer_is_made_and_accepted_while_somebody_else_is_asked() {
     assert_eq!(now["for"], json!(["B"]));
     let text = ask(&mut referee, &json!({"type": "record", "format": "text"}))["text"].clone();
     let record = Record::read(&*parley(), text.as_str().expect("a text").as_bytes()).expect("a good record");
-    assert_eq!(record.replay(&parley()).expect("a good record").state(), referee.table().state());
+    assert_eq!(record.replay(&parley()).expect("a good record").state(), referee.host().table().state());
 }
 
 #[test]
@@ -104,12 +125,12 @@ fn what_may_not_be_done_unasked_is_refused_with_a_stable_code() {
         (r#"{"type":"volunteer","seat":"B"}"#, "missing-field"),
         (r#"{"type":"volunteer","say":"scrap"}"#, "missing-field"),
         (r#"{"type":"volunteer","seat":"B","index":0}"#, "missing-field"),
-        (r#"{"type":"volunteer","seat":"B","n":1,"index":0,"say":"scrap"}"#, "bad-field"),
+        (r#"{"type":"volunteer","seat":"B","version":2,"index":0,"say":"scrap"}"#, "bad-field"),
         (r#"{"type":"volunteer","seat":"B","act":"scrap","say":"scrap"}"#, "bad-field"),
         (r#"{"type":"volunteer","seat":"B","id":0,"say":"scrap"}"#, "bad-field"),
-        (r#"{"type":"volunteer","seat":"B","n":0,"index":0}"#, "stale-liberties"),
-        (r#"{"type":"volunteer","seat":"B","n":0,"say":"scrap"}"#, "stale-liberties"),
-        (r#"{"type":"volunteer","seat":"B","n":1,"index":9}"#, "no-such-option"),
+        (r#"{"type":"volunteer","seat":"B","version":1,"index":0}"#, "stale-liberties"),
+        (r#"{"type":"volunteer","seat":"B","version":1,"say":"scrap"}"#, "stale-liberties"),
+        (r#"{"type":"volunteer","seat":"B","version":2,"index":9}"#, "no-such-option"),
         (r#"{"type":"volunteer","seat":"B","say":"sing"}"#, "bad-action"),
         (r#"{"type":"volunteer","seat":"B","act":{"sing":1}}"#, "bad-action"),
         (r#"{"type":"volunteer","seat":"B","say":"send"}"#, "not-an-option"),
@@ -120,7 +141,7 @@ fn what_may_not_be_done_unasked_is_refused_with_a_stable_code() {
     ] {
         let reply = ask(&mut referee, &serde_json::from_str(line).expect("a good line"));
         assert_eq!((&reply["type"], &reply["code"]), (&json!("error"), &json!(code)), "{line}: {reply}");
-        assert_eq!(referee.table().steps().len(), 1, "nothing has changed");
+        assert_eq!(referee.host().table().steps().len(), 1, "nothing has changed");
     }
 }
 

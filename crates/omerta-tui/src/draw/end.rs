@@ -8,9 +8,9 @@ use ratatui::widgets::Paragraph;
 
 use crate::draw::{Ink, Page, layout, log, rule, seats};
 use crate::end::Ending;
-use crate::sight::Sight;
 use crate::text::{pad, width, wrap};
 use crate::theme::{Role, shape};
+use omerta_host::sight::Sight;
 
 /// Draws places and proof, and the log beside or below.
 pub(crate) fn draw(

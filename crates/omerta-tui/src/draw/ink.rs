@@ -4,7 +4,7 @@ use omerta_core::Seat;
 use ratatui::text::{Line, Span};
 
 use crate::theme::{Role, Theme};
-use crate::words::Words;
+use omerta_host::Words;
 
 /// Turns words into coloured ones.
 pub(crate) struct Ink {

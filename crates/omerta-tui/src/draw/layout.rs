@@ -14,10 +14,9 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 use crate::draw::options::{self, Grid};
 use crate::draw::plan::{Plan, Room, plan};
 use crate::draw::{Cursor, Ink, Page, WIDE, log, rule, status};
-use crate::sight::Sight;
-use crate::story;
 use crate::text::fit;
 use crate::theme::Role;
+use omerta_host::sight::Sight;
 
 /// Draws the table.
 pub(crate) fn table(
@@ -106,7 +105,7 @@ pub(crate) fn draw_log(
     frame: &mut Frame<'_>,
     page: &Page<'_>,
     ink: &Ink,
-    lines: &[story::Line],
+    lines: &[omerta_host::log::Line],
     up: &Cell<usize>,
     area: Rect,
 ) {

@@ -5,13 +5,13 @@ use std::cell::Cell;
 use ratatui::text::{Line, Span};
 
 use crate::draw::Ink;
-use crate::story::{self, LineKind};
 use crate::text::wrap;
 use crate::theme::Role;
-use crate::words::Words;
+use omerta_host::Words;
+use omerta_host::log::{self, LineKind};
 
 /// All lines of the log, wrapped.
-pub(crate) fn lines(ink: &Ink, words: &Words, log: &[story::Line], columns: usize) -> Vec<Line<'static>> {
+pub(crate) fn lines(ink: &Ink, words: &Words, log: &[log::Line], columns: usize) -> Vec<Line<'static>> {
     if log.is_empty() {
         return vec![ink.line(&words.of("log.empty"), Role::Faint)];
     }
@@ -26,7 +26,7 @@ pub(crate) fn tail(mut lines: Vec<Line<'static>>, rows: usize, up: &Cell<usize>)
     lines.split_off(lines.len().saturating_sub(rows))
 }
 
-fn line(ink: &Ink, words: &Words, line: &story::Line, columns: usize) -> Vec<Line<'static>> {
+fn line(ink: &Ink, words: &Words, line: &log::Line, columns: usize) -> Vec<Line<'static>> {
     let mark = match line.fresh {
         true => ink.span("▎", Role::Lamp),
         false => Span::raw(" "),

@@ -19,10 +19,10 @@ use ratatui::text::{Line, Text};
 use ratatui::widgets::Paragraph;
 
 use crate::end::Ending;
-use crate::sight::Sight;
 use crate::text::wrap;
 use crate::theme::{Role, Theme};
-use crate::words::Words;
+use omerta_host::Words;
+use omerta_host::sight::Sight;
 
 pub(crate) use ink::Ink;
 
@@ -106,7 +106,7 @@ pub enum Piece {
         role: Role,
     },
     /// Lines of the log.
-    Log(Vec<crate::story::Line>),
+    Log(Vec<omerta_host::log::Line>),
     /// An empty line.
     Gap,
 }

@@ -4,9 +4,9 @@ use ratatui::text::{Line, Span};
 
 use crate::draw::Ink;
 use crate::input::OPTION_KEYS;
-use crate::sight::Choice;
 use crate::text::{pad, width};
 use crate::theme::Role;
+use omerta_host::sight::Choice;
 
 /// The columns a key takes, with its brackets and the blanks around.
 const KEY: usize = 7;

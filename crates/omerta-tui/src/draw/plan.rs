@@ -9,9 +9,9 @@ use ratatui::text::Line;
 
 use crate::draw::options::Grid;
 use crate::draw::{Ink, seats};
-use crate::sight::Sight;
 use crate::text::{fit, wrap};
-use crate::words::Words;
+use omerta_host::Words;
+use omerta_host::sight::Sight;
 
 /// A middle that takes more rows than this, joined, is a map: nobody would find anything in one paragraph.
 const JOINED: usize = 4;

@@ -3,10 +3,10 @@
 use ratatui::text::{Line, Span};
 
 use crate::draw::Ink;
-use crate::sight::{Row, RowState};
 use crate::text::{pad, width, wrap};
 use crate::theme::{Role, shape};
-use crate::words::Words;
+use omerta_host::Words;
+use omerta_host::sight::{Row, RowState};
 
 /// The columns of the sign and the shape in front of the name.
 const SIGN: usize = 5;

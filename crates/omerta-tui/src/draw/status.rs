@@ -3,9 +3,9 @@
 use ratatui::text::{Line, Span};
 
 use crate::draw::{Ink, Page};
-use crate::sight::Sight;
 use crate::text::{fit, width, wrap};
 use crate::theme::Role;
+use omerta_host::sight::Sight;
 
 /// One sentence behind a tag: who must do what. It takes as many lines as it needs, up to three.
 pub(crate) fn sentence(ink: &Ink, tag: &str, text: &str, yours: bool, columns: usize) -> Vec<Line<'static>> {

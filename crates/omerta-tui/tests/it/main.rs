@@ -17,13 +17,14 @@ use std::sync::Arc;
 use omerta_bots::Botted;
 use omerta_cash::CashNGuns;
 use omerta_core::{Lang, PackFiles, Seat, Seed, Setup, Tabletop};
+use omerta_host::Words;
+use omerta_host::{HouseRules, Sitter};
 use omerta_tui::app::App;
 use omerta_tui::draw::draw;
 use omerta_tui::input::Command;
 use omerta_tui::save::Keeper;
-use omerta_tui::session::{Opening, Session, Sitter};
+use omerta_tui::session::{Opening, Session};
 use omerta_tui::theme::Theme;
-use omerta_tui::words::Words;
 use omerta_tui::{Saves, Speed};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -74,6 +75,7 @@ fn session_of<G: Botted>(
         scene: None,
         seed: Seed::from_number(7),
         sitters: Seat::all(n_seats).map(sitter).collect(),
+        house: HouseRules::default(),
     };
     let keeper = Keeper::new(Saves::in_folder(folder.path()), lang, None);
     Session::open(opening, keeper).unwrap_or_else(|err| panic!("{err}"))

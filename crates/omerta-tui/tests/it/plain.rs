@@ -3,9 +3,9 @@
 use expect_test::expect_file;
 use omerta_cash::CashNGuns;
 use omerta_core::{Lang, Seat};
+use omerta_host::Words;
 use omerta_standoff::Standoff;
 use omerta_tui::plain;
-use omerta_tui::words::Words;
 
 use crate::{folder, session};
 

@@ -20,7 +20,7 @@ fn answer<G: omerta_bots::Botted>(session: &mut Session<G>, n: usize) {
             Turn::Bots => session.let_bots_act(),
             Turn::Answer(seat) => session.mark_seen(seat),
             Turn::Person(seat) => {
-                let decision = session.decision(seat).expect("this seat is asked");
+                let decision = session.question(seat).expect("this seat is asked");
                 session
                     .answer(seat, *decision.options.last().expect("there are options"))
                     .expect("it is an option");
@@ -31,8 +31,8 @@ fn answer<G: omerta_bots::Botted>(session: &mut Session<G>, n: usize) {
 }
 
 fn story<G: omerta_bots::Botted>(session: &Session<G>) -> Vec<String> {
-    let words = omerta_tui::words::Words::of_game(&**session.game(), Lang::En);
-    let lines = session.story().lines(&**session.game(), &words, Viewer::Seat(Seat::B), 0);
+    let words = omerta_host::Words::of_game(&**session.game(), Lang::En);
+    let lines = session.sight(&words, Viewer::Seat(Seat::B)).log;
     lines.into_iter().map(|it| it.text).collect()
 }
 
@@ -45,7 +45,7 @@ fn goes_on_the_same<G: omerta_bots::Botted>() {
     let saves = Saves::in_folder(parts.path());
     for _ in 0..50 {
         answer(&mut running, 3);
-        if matches!(running.waiting(), Waiting::Over(_)) {
+        if matches!(running.host().table().waiting(), Waiting::Over(_)) {
             break;
         }
         let path = saves.newest().expect("every answer is kept");

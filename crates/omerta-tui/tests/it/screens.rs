@@ -5,11 +5,11 @@ use omerta_cash::CashNGuns;
 use omerta_core::{Lang, Seat};
 use omerta_corleone::Corleone;
 use omerta_empire::Empire;
+use omerta_host::Words;
 use omerta_tui::Speed;
 use omerta_tui::app::App;
 use omerta_tui::input::{Command, OPTION_KEYS};
 use omerta_tui::theme::Theme;
-use omerta_tui::words::Words;
 
 use crate::{answer, app, folder, on_screen, session, session_with, shown};
 
@@ -124,7 +124,7 @@ fn no_window_hides_an_option_a_seat_or_the_question() {
         while app.ending().is_none() {
             for (columns, rows) in windows {
                 let text = shown(&app, columns, rows);
-                let decision = app.session().decision(Seat::B).expect("B is asked");
+                let decision = app.session().question(Seat::B).expect("B is asked");
                 for key in OPTION_KEYS.chars().take(decision.options.len()) {
                     assert!(
                         text.contains(&format!("[{key}]")),
@@ -166,7 +166,7 @@ fn arrows_walk_and_enter_takes() {
     let folder = folder();
     let mut app = app(&folder, 8, &[Seat::A], Lang::En);
     app.press(Command::Choose(0));
-    let n_before = app.session().decision(Seat::A).expect("A aims").id;
+    let n_before = app.session().question(Seat::A).expect("A aims").id;
     for key in [Command::Down, Command::Right, Command::Left, Command::Up, Command::End, Command::Home] {
         app.press(key);
     }
@@ -174,5 +174,5 @@ fn arrows_walk_and_enter_takes() {
     app.press(Command::Down);
     assert!(shown(&app, 120, 40).contains("▸ [2]"));
     app.press(Command::Enter);
-    assert_ne!(app.session().decision(Seat::A).expect("A is asked again").id, n_before);
+    assert_ne!(app.session().question(Seat::A).expect("A is asked again").id, n_before);
 }

@@ -5,12 +5,13 @@ use std::fs;
 use expect_test::expect_file;
 use omerta_bots::{Bot, Botted, Style};
 use omerta_core::{DecisionOf, Dice, Lang, Seat, Viewer, Waiting, below, one_of};
+use omerta_host::Matter;
+use omerta_host::Words;
 use omerta_tui::app::App;
 use omerta_tui::input::Command;
 use omerta_tui::plain;
 use omerta_tui::save::Keeper;
-use omerta_tui::session::{Matter, Session, Turn};
-use omerta_tui::words::Words;
+use omerta_tui::session::{Session, Turn};
 use omerta_tui::{Save, Saves};
 use tempfile::TempDir;
 
@@ -92,13 +93,13 @@ fn the_list_stays_while_an_offer_is_put_together_and_closes_when_it_is_sent() {
     while app.session().turn() != Turn::Person(Seat::A) {
         app.press(Command::Escape);
     }
-    let id = app.session().decision(Seat::A).expect("A is asked").id;
+    let id = app.session().question(Seat::A).expect("A is asked").id;
     app.press(Command::Unasked);
     let names = |app: &App<Parley>| app.session().unasked(Seat::A, Matter::All);
     let offer = names(&app).iter().position(|it| *it == Action::Offer(Seat::B)).expect("A may offer");
     app.press(Command::Choose(offer));
     assert!(shown(&app, 80, 24).contains("Give 1"), "{}", shown(&app, 80, 24));
-    assert_eq!(app.session().decision(Seat::A).map(|it| it.id), Some(id), "the question stays open");
+    assert_eq!(app.session().question(Seat::A).map(|it| it.id), Some(id), "the question stays open");
     for wish in [Action::Give(2), Action::Send] {
         assert!(shown(&app, 80, 24).starts_with(" UNASKED "), "{}", shown(&app, 80, 24));
         let at = names(&app).iter().position(|it| *it == wish).expect("it is listed");
@@ -129,12 +130,12 @@ fn whoever_is_offered_something_is_asked_before_the_game_goes_on() {
         let folder = folder();
         let mut app = offered(&folder, lang);
         expect_file![format!("screens/unasked-offer-80x24.{lang}.txt")].assert_eq(&shown(&app, 80, 24));
-        let n_steps = app.session().story().len();
+        let n_steps = app.session().version(Viewer::Seat(Seat::A));
         // The cursor is on the harmless answer.
         app.press(Command::Enter);
         assert_ne!(app.session().turn(), Turn::Answer(Seat::A), "what was put off is not asked again");
         assert!(!app.session().unasked(Seat::A, Matter::Answers).is_empty(), "and can still be answered");
-        assert!(app.session().story().len() >= n_steps);
+        assert!(app.session().version(Viewer::Seat(Seat::A)) >= n_steps);
     }
 }
 
@@ -262,20 +263,20 @@ fn a_game_with_talk_that_is_left_again_and_again_ends_like_one_played_in_one_go(
     }
     let story = |session: &Session<Parley>| {
         let words = Words::of_game(&**session.game(), Lang::En);
-        let lines = session.story().lines(&**session.game(), &words, Viewer::Seat(Seat::A), 0);
+        let lines = session.sight(&words, Viewer::Seat(Seat::A)).log;
         lines.into_iter().map(|it| it.text).collect::<Vec<_>>()
     };
     let (whole, parts) = (folder(), folder());
     let mut uninterrupted = parley(&whole, &[Seat::A], Lang::En, "greedy");
-    while !matches!(uninterrupted.waiting(), Waiting::Over(_)) {
+    while !matches!(uninterrupted.host().table().waiting(), Waiting::Over(_)) {
         one_answer(&mut uninterrupted);
     }
     let saves = Saves::in_folder(parts.path());
     let mut running = parley(&parts, &[Seat::A], Lang::En, "greedy");
-    while !matches!(running.waiting(), Waiting::Over(_)) {
+    while !matches!(running.host().table().waiting(), Waiting::Over(_)) {
         one_answer(&mut running);
         running.keep();
-        if matches!(running.waiting(), Waiting::Over(_)) {
+        if matches!(running.host().table().waiting(), Waiting::Over(_)) {
             break;
         }
         let save = Save::read(&saves.newest().expect("every answer is kept")).expect("a good save");

@@ -57,12 +57,16 @@ fn whole_game(game: &str, seats: &str, script: Script<'_>) -> String {
                 caller.ask(&json!({"type": "volunteer", "seat": seat, "say": say}))
             }
             // Now and then somebody does something that nobody waits for, where the game lets them.
-            "waiting" if n % 5 == 0 && script.peek().is_none() && now["liberties"].is_array() => {
+            "waiting"
+                if n % 5 == 0
+                    && script.peek().is_none()
+                    && now["liberties"].as_array().is_some_and(|it| !it.is_empty()) =>
+            {
                 let liberties = now["liberties"].as_array().unwrap();
                 let of_seat = &liberties[n * 3 % liberties.len()];
                 let options = of_seat["options"].as_array().unwrap();
                 let act = &options[n * 7 % options.len()]["act"];
-                caller.ask(&json!({"type": "volunteer", "seat": of_seat["seat"], "n": now["n"], "act": act}))
+                caller.ask(&json!({"type": "volunteer", "seat": of_seat["seat"], "version": of_seat["version"], "act": act}))
             }
             "waiting" => {
                 let decision = &now["decisions"][0];

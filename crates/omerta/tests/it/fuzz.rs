@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use omerta_bots::Botted;
 use omerta_core::record::{Format, game_of};
 use omerta_core::{
     Dice, Lang, Luck, PackFiles, Packed, Record, Seat, Seed, Setup, Step, Table, Tabletop, below,
 };
 use omerta_games::{GameKind, with_game};
+use omerta_host::{Host, HouseRules, Opening, Sitter};
 use omerta_protocol::Referee;
 use serde_json::{Value, json};
 
@@ -58,11 +60,20 @@ fn fuzz_records<G: Tabletop>() {
     (0..tries(1_500)).for_each(|_| try_record(&noise(&mut dice)));
 }
 
-fn fuzz_requests<G: Tabletop>() {
+fn fuzz_requests<G: Botted>() {
     let (game, mut dice) = (game::<G>(), Seed::from_number(2).dice(0));
     for luck in [Luck::Manual, Luck::Seeded(Seed::from_number(3))] {
-        let (table, news) = Table::open(Arc::clone(&game), Setup::new(*G::SEATS.start()), luck).unwrap();
-        let (mut referee, _) = Referee::open(table, &news, None, Lang::De);
+        let n_seats = *G::SEATS.start();
+        let opening = Opening {
+            game: Arc::clone(&game),
+            setup: Setup::new(n_seats),
+            scene: None,
+            luck,
+            sitters: vec![Sitter::Person; usize::from(n_seats)],
+            house: HouseRules::default(),
+            now: 0,
+        };
+        let (mut referee, _) = Referee::open(Host::open(opening).unwrap(), Lang::De);
         for i in 0..tries(2_000) {
             let good = good_request(&referee, &mut dice);
             let line = match i % 4 {
@@ -74,34 +85,54 @@ fn fuzz_requests<G: Tabletop>() {
             assert!(!replies.is_empty(), "every line is answered");
             assert!(replies.iter().all(|it| !it.line().contains('\n')));
         }
-        assert!(referee.table().steps().len() > 50, "the table went on");
+        assert!(referee.host().table().steps().len() > 50, "the table went on");
     }
 }
 
+/// A seat that is asked, with what it may answer.
+struct Asked<A> {
+    seat: Seat,
+    id: omerta_core::DecisionId,
+    options: Vec<A>,
+}
+
 /// A request that may well be granted now.
-fn good_request<G: Tabletop>(referee: &Referee<G>, dice: &mut Dice) -> String {
-    let (table, game) = (referee.table(), referee.table().game());
-    let asked = table.decisions().into_iter().next();
-    let request = match (pick(dice, 8), asked) {
-        (0, _) => json!({"type": "view", "as": Seat::nth(pick(dice, 8))}),
-        (1, _) => json!({"type": "record", "format": (["json", "text"][pick(dice, 2)])}),
-        (2, Some(it)) => json!({"type": "late", "seat": it.seat, "id": it.id}),
-        (3, Some(it)) => json!({"type": "act", "seat": it.seat, "id": it.id, "act": it.options[0]}),
-        (4, Some(it)) => {
-            json!({"type": "act", "seat": it.seat, "id": it.id, "say": game.action_text(&it.options[0])})
-        }
-        (_, Some(it)) => {
-            json!({"type": "act", "seat": it.seat, "id": it.id, "index": pick(dice, it.options.len())})
-        }
-        (way, None) if table.outcome().is_none() => {
-            let chance = game.roll(table.state(), dice);
-            match way % 2 {
-                0 => json!({"type": "chance", "value": chance}),
-                _ => json!({"type": "chance", "say": game.chance_text(&chance)}),
+fn good_request<G: Botted>(referee: &Referee<G>, dice: &mut Dice) -> String {
+    let (host, table) = (referee.host(), referee.host().table());
+    let game = table.game();
+    let asked = Seat::all(host.n_seats()).find_map(|it| Some((it, host.question(it)?)));
+    let request =
+        match (pick(dice, 12), asked.map(|(seat, it)| Asked { seat, id: it.id, options: it.options })) {
+            (8, Some(it)) => {
+                json!({"type": "back", "seat": it.seat, "how": (["step", "turn", "sealed"][pick(dice, 3)])})
             }
-        }
-        (_, None) => json!({"type": "decisions"}),
-    };
+            (9, Some(it)) => {
+                let of = json!({"type": "act", "seat": it.seat, "id": it.id, "index": 0});
+                json!({"type": "preview", "seat": it.seat, "of": of})
+            }
+            (10, Some(it)) => {
+                json!({"type": "act", "seat": it.seat, "id": it.id, "set": [{"pick": it.options[0]}]})
+            }
+            (11, _) => json!({"type": "update", "as": Seat::nth(pick(dice, 8)), "since": pick(dice, 9)}),
+            (0, _) => json!({"type": "view", "as": Seat::nth(pick(dice, 8))}),
+            (1, _) => json!({"type": "record", "format": (["json", "text"][pick(dice, 2)])}),
+            (2, Some(it)) => json!({"type": "late", "seat": it.seat, "id": it.id}),
+            (3, Some(it)) => json!({"type": "act", "seat": it.seat, "id": it.id, "act": it.options[0]}),
+            (4, Some(it)) => {
+                json!({"type": "act", "seat": it.seat, "id": it.id, "say": game.action_text(&it.options[0])})
+            }
+            (_, Some(it)) => {
+                json!({"type": "act", "seat": it.seat, "id": it.id, "index": pick(dice, it.options.len())})
+            }
+            (way, None) if table.outcome().is_none() => {
+                let chance = game.roll(table.state(), dice);
+                match way % 2 {
+                    0 => json!({"type": "chance", "value": chance}),
+                    _ => json!({"type": "chance", "say": game.chance_text(&chance)}),
+                }
+            }
+            (_, None) => json!({"type": "decisions"}),
+        };
     request.to_string()
 }
 

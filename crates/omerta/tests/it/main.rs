@@ -4,12 +4,14 @@
 
 mod balance;
 mod external;
+mod foreign;
 mod fuzz;
 mod golden;
 mod pack;
 mod play;
 mod protocol_page;
 mod replay;
+mod schema;
 mod sim;
 mod table;
 

@@ -1,11 +1,21 @@
 //! What one viewer sees now, in words: drawn by the screen, read out by plain text.
 
-use omerta_bots::Botted;
 use omerta_core::{Phrase, Picture, Seat, SeatPicture, SeatSet, Tabletop, Viewer, Waiting};
 
-use crate::session::{Matter, Session, Sitter};
-use crate::story::Line;
+use crate::log::{Line, lines};
+use crate::sitter::Sitter;
+use crate::story::Version;
+use crate::update::Update;
 use crate::words::Words;
+
+/// Which of the things a person may do unasked are meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Matter {
+    /// Those that answer somebody.
+    Answers,
+    /// All of them.
+    All,
+}
 
 /// The whole table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -111,68 +121,37 @@ pub struct Barred {
 }
 
 impl Sight {
-    /// What this viewer sees. If the viewer is asked something, options are listed.
-    pub fn of<G: Botted>(session: &Session<G>, words: &Words, viewer: Viewer) -> Sight {
-        let game = &**session.game();
-        let view = session.view(viewer);
-        let waiting = session.waiting();
-        let Picture { track, now, progress, middle, seats, own } = game.picture(&view);
+    /// What the viewer of an update sees. If they are asked something, options are listed.
+    ///
+    /// What they heard after `read` is fresh to them.
+    pub fn of<G: Tabletop>(game: &G, words: &Words, update: &Update<G>, read: Version) -> Sight {
+        let Update { viewer, view, waiting, .. } = update;
+        let Picture { track, now, progress, middle, seats, own } = game.picture(view);
         let say = |phrases: Vec<Phrase>| phrases.iter().map(|it| words.say(it)).collect::<Vec<_>>();
 
-        let asked = match viewer {
-            Viewer::Seat(seat) => session.decision(seat),
-            Viewer::Spectator => None,
+        let status = match &update.question {
+            Some(question) => words.say(&game.say_prompt(&question.prompt)),
+            None => words.say(&game.say_waiting(view, waiting)),
         };
-        let status = match &asked {
-            Some(decision) => words.say(&game.say_prompt(&decision.prompt)),
-            None => words.say(&game.say_waiting(&view, &waiting)),
-        };
-        let row = |it: SeatPicture| {
-            let state = row_state(viewer, it.seat, it.out, &waiting, session.sealed());
-            // Seals are drawn here, for every game alike; a game that marks its dead has said enough.
-            let mut marks = it.marks;
-            marks.retain(|it| !it.key.ends_with("sealed"));
-            let says_enough = state == RowState::Out && !marks.is_empty();
-            let marks = say(marks);
-            Row {
-                seat: it.seat,
-                name: words.name(it.seat),
-                is_you: viewer.is(it.seat),
-                bot: match session.sitter(it.seat) {
-                    Sitter::Person => None,
-                    Sitter::Bot(kind) => Some(words.bot(kind)),
-                },
-                state,
-                state_word: state.key().filter(|_| !says_enough).map(|it| words.of(it)),
-                marks,
-                cells: it.cells.iter().map(|(head, text)| (words.say(head), words.say(text))).collect(),
-            }
-        };
-        let mut rows: Vec<Row> = seats.into_iter().map(row).collect();
+        let mut rows: Vec<Row> = seats.into_iter().map(|it| Row::of(words, update, it)).collect();
         let first = rows.iter().position(|it| it.is_you).unwrap_or(0);
         rows.rotate_left(first);
 
         let (mut options, mut blocked) = (Vec::new(), Vec::new());
-        if let Some(decision) = &asked {
-            options.extend(decision.options.iter().map(|it| choice(game, words, &view, it)));
-            blocked.extend(session.blocked(decision.seat).iter().map(|it| {
-                let Choice { text, notation } = choice(game, words, &view, &it.action);
+        if let Some(question) = &update.question {
+            options.extend(question.options.iter().map(|it| choice(game, words, view, it)));
+            blocked.extend(question.blocked.iter().map(|it| {
+                let Choice { text, notation } = choice(game, words, view, &it.action);
                 let why = words.say(&game.say_why_not(it.why));
                 Barred { text, notation, why, rule: it.why.rule.to_owned() }
             }));
         }
-        let (mut n_unasked, mut hint) = (0, None);
-        if let Viewer::Seat(seat) = viewer {
-            n_unasked = session.unasked(seat, Matter::All).len();
-            let said = || words.tell(&Phrase::new("unasked.hint").with("n", n_unasked));
-            hint = session.has_news(seat).then(said);
-        }
         Sight {
             status,
-            yours: asked.is_some(),
+            yours: update.question.is_some(),
             matter: None,
-            n_unasked,
-            hint,
+            n_unasked: update.liberties.len(),
+            hint: None,
             track: say(track),
             now,
             progress: progress.map(|it| words.say(&it)),
@@ -181,16 +160,29 @@ impl Sight {
             own: say(own),
             options,
             blocked,
-            log: session.story().lines(game, words, viewer, 0),
+            log: lines(game, words, *viewer, update.news.iter().map(|(at, it)| (*at, it)), read),
         }
     }
 
-    /// What this person sees while they do something unasked. The last option leads back to the game.
-    pub fn unasked<G: Botted>(session: &Session<G>, words: &Words, seat: Seat, matter: Matter) -> Sight {
-        let game = &**session.game();
-        let view = session.view(Viewer::Seat(seat));
-        let actions = session.unasked(seat, matter);
-        let mut options: Vec<Choice> = actions.iter().map(|it| choice(game, words, &view, it)).collect();
+    /// Says that some of what the viewer may do unasked is new.
+    #[must_use]
+    pub fn with_hint(mut self, words: &Words) -> Sight {
+        self.hint = Some(words.tell(&Phrase::new("unasked.hint").with("n", self.n_unasked)));
+        self
+    }
+
+    /// What a person sees while they do something unasked. The last option leads back to the game.
+    #[must_use]
+    pub fn unasked<G: Tabletop>(
+        self,
+        game: &G,
+        words: &Words,
+        update: &Update<G>,
+        actions: &[G::Action],
+        matter: Matter,
+    ) -> Sight {
+        let mut options: Vec<Choice> =
+            actions.iter().map(|it| choice(game, words, &update.view, it)).collect();
         let (status, back) = match matter {
             Matter::Answers => ("unasked.answer", "unasked.later"),
             Matter::All => ("unasked.all", "unasked.back"),
@@ -203,7 +195,7 @@ impl Sight {
             hint: None,
             options,
             blocked: Vec::new(),
-            ..Sight::of(session, words, Viewer::Seat(seat))
+            ..self
         }
     }
 
@@ -260,6 +252,27 @@ impl Sight {
 }
 
 impl Row {
+    fn of<G: Tabletop>(words: &Words, update: &Update<G>, picture: SeatPicture) -> Row {
+        let SeatPicture { seat, out: _, marks, cells } = picture;
+        let is_out = update.out.contains(seat);
+        let state = row_state(update.viewer, seat, is_out, &update.waiting, update.sealed);
+        // A game that marks its dead has said enough.
+        let says_enough = state == RowState::Out && !marks.is_empty();
+        Row {
+            seat,
+            name: words.name(seat),
+            is_you: update.viewer.is(seat),
+            bot: match &update.sitters[seat.index()] {
+                Sitter::Person => None,
+                Sitter::Bot(kind) => Some(words.bot(kind)),
+            },
+            state,
+            state_word: state.key().filter(|_| !says_enough).map(|it| words.of(it)),
+            marks: marks.iter().map(|it| words.say(it)).collect(),
+            cells: cells.iter().map(|(head, text)| (words.say(head), words.say(text))).collect(),
+        }
+    }
+
     /// The name, and who that is.
     pub fn title(&self, words: &Words) -> String {
         match self.is_you {
@@ -287,7 +300,7 @@ fn spoken(text: &str) -> String {
 }
 
 /// The text as a sentence: with a full stop, unless it ends with another sign.
-pub(crate) fn stop(text: &str) -> String {
+pub fn stop(text: &str) -> String {
     match text.chars().next_back() {
         Some('.' | '!' | '?' | ':' | '…') | None => text.to_owned(),
         Some(_) => format!("{text}."),

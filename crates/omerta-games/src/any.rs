@@ -1,0 +1,392 @@
+//! A table of any game in one value: the only place where a game's type is forgotten.
+//!
+//! A server, a browser or Python holds tables of different games as `Box<dyn AnyHost>` and speaks to them in the
+//! messages of `omerta-protocol`. [`Guarded`] keeps a bug in one of them from ending a process that hosts others.
+
+use std::any::Any;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use omerta_bots::{Botted, UnknownBot, make};
+use omerta_core::record::Format;
+use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Setup, Viewer, Waiting};
+use omerta_host::{
+    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Version, WrittenOf,
+};
+use omerta_protocol::wishes::wish;
+use omerta_protocol::{Reply, Request, Speaker, UpdateMessage};
+
+use crate::GameKind;
+
+/// What a new table needs, whatever is played.
+#[derive(Clone, Debug)]
+pub struct Spec {
+    /// The pack; the one that is compiled in, if none is given.
+    pub pack: Option<PackFiles>,
+    /// How many seats.
+    pub n_seats: u8,
+    /// Words about the rules, such as `powers=on`.
+    pub variant: Vec<String>,
+    /// The position to start from, in words. It brings its own seats and rules.
+    pub scene: Option<String>,
+    /// Who gives luck.
+    pub luck: Luck,
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
+    /// What the table agrees on beside the rules.
+    pub house: HouseRules,
+    /// When it is opened.
+    pub now: Millis,
+}
+
+/// Why a table can't be opened, or not be brought back.
+#[derive(Debug, thiserror::Error)]
+pub enum AnyError {
+    /// The pack has faults: all of them.
+    #[error("the pack has {} faults: {}", .0.len(), .0.join("; "))]
+    Pack(Vec<String>),
+    /// The words about the rules are none.
+    #[error("{}", .0.join("; "))]
+    Variant(Vec<String>),
+    /// The position can't be.
+    #[error("the scene can't be: {}", .0.join("; "))]
+    Scene(Vec<String>),
+    /// There is no such bot.
+    #[error(transparent)]
+    Bot(#[from] UnknownBot),
+    /// The table can't be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// A line of the journal can't be read.
+    #[error("line {at} of the journal: {why}")]
+    Line {
+        /// Its place, counted from 0.
+        at: usize,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+/// Opens a table.
+pub fn open(kind: GameKind, spec: Spec) -> Result<Box<dyn AnyHost>, AnyError> {
+    resume(kind, spec, &[])
+}
+
+/// Brings a table back from the lines that were written down.
+pub fn resume(kind: GameKind, spec: Spec, lines: &[String]) -> Result<Box<dyn AnyHost>, AnyError> {
+    with_game!(kind, G => Ok(Box::new(Erased::<G>::resume(spec, lines)?)))
+}
+
+/// A table of some game. See [`Host`] for what each of these means.
+pub trait AnyHost: Send {
+    /// The short name of the game.
+    fn slug(&self) -> &'static str;
+    /// How many seats there are.
+    fn n_seats(&self) -> u8;
+    /// Who sits where.
+    fn sitters(&self) -> &[Sitter];
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Who is waited for.
+    fn waiting(&self) -> SeatSet;
+    /// The version a viewer is at.
+    fn version(&self, viewer: Viewer) -> Version;
+    /// What one viewer is told.
+    fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage;
+    /// Everything that is needed to draw the table.
+    fn catalogue(&self, lang: Lang) -> Catalogue;
+    /// The record so far. The seed is told only if the game is over.
+    fn record(&self, format: Format) -> String;
+    /// Checks a request that changes something.
+    fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Reply>;
+    /// What a request of a seat would do.
+    fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply;
+    /// What the table does by itself now.
+    fn due(&self, now: Millis) -> Option<AnyProposal>;
+    /// When to ask again, if nobody wishes anything.
+    fn next_due(&self) -> Option<Millis>;
+    /// What a bot is asked next.
+    fn errand(&self, skip: SeatSet, now: Millis) -> Option<AnyErrand>;
+    /// What a bot's answer proposes, if it is anything.
+    fn answered(&mut self, answer: AnyAnswer, now: Millis) -> Option<AnyProposal>;
+    /// Makes a proposal true.
+    fn commit(&mut self, proposal: AnyProposal);
+}
+
+/// A proposal of a table whose game is forgotten.
+pub struct AnyProposal {
+    lines: Vec<String>,
+    proposal: Box<dyn Any + Send>,
+}
+
+impl AnyProposal {
+    /// What must be written down before it is made true, one JSON object each.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    fn of<G: Botted>(proposal: Proposal<G>) -> AnyProposal {
+        let line = |it: &WrittenOf<G>| serde_json::to_string(it).expect("lines are plain data");
+        AnyProposal { lines: proposal.lines().iter().map(line).collect(), proposal: Box::new(proposal) }
+    }
+}
+
+impl fmt::Debug for AnyProposal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.lines).finish()
+    }
+}
+
+/// A question for a bot, to be answered on any thread.
+pub struct AnyErrand {
+    /// For which seat.
+    pub seat: Seat,
+    /// Which bot is asked.
+    pub kind: String,
+    errand: Box<dyn AnyTask>,
+}
+
+impl AnyErrand {
+    /// Has the bot answer.
+    pub fn run(self) -> AnyAnswer {
+        self.errand.run()
+    }
+
+    /// Gives the answer that is given for a bot that hangs or fails: legal, and it does least.
+    pub fn give_up(self) -> AnyAnswer {
+        self.errand.give_up()
+    }
+}
+
+impl fmt::Debug for AnyErrand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} asks {}", self.seat, self.kind)
+    }
+}
+
+/// A bot's answer, for the table that asked.
+pub struct AnyAnswer(Box<dyn Any + Send>);
+
+trait AnyTask: Send {
+    fn run(self: Box<Self>) -> AnyAnswer;
+    fn give_up(self: Box<Self>) -> AnyAnswer;
+}
+
+struct Work<G: Botted> {
+    game: Arc<G>,
+    errand: Errand<G>,
+}
+
+impl<G: Botted> AnyTask for Work<G> {
+    fn run(self: Box<Self>) -> AnyAnswer {
+        let answer: Answered<G> = match make(&*self.game, &self.errand.kind) {
+            Ok(mut bot) => self.errand.run(&mut *bot),
+            Err(_) => self.errand.default_answer(),
+        };
+        AnyAnswer(Box::new((self.errand, answer)))
+    }
+
+    fn give_up(self: Box<Self>) -> AnyAnswer {
+        let answer = self.errand.default_answer();
+        AnyAnswer(Box::new((self.errand, answer)))
+    }
+}
+
+/// A host whose game is forgotten.
+#[derive(Debug)]
+pub struct Erased<G: Botted>(Host<G>);
+
+impl<G: Botted> Erased<G> {
+    /// Forgets the game of a host.
+    pub fn of(host: Host<G>) -> Erased<G> {
+        Erased(host)
+    }
+
+    fn resume(spec: Spec, lines: &[String]) -> Result<Erased<G>, AnyError> {
+        let Spec { pack, n_seats, variant, scene, luck, sitters, house, now } = spec;
+        let pack = pack.unwrap_or_else(G::own_pack);
+        let told = |faults: Vec<omerta_core::Fault>| faults.iter().map(ToString::to_string).collect();
+        let game = Arc::new(G::load(&pack).map_err(|it| AnyError::Pack(told(it)))?);
+        for sitter in &sitters {
+            if let Sitter::Bot(kind) = sitter {
+                make(&*game, kind)?;
+            }
+        }
+        let (setup, scene) = match scene {
+            Some(text) => {
+                let (setup, state) = game.scene(&text).map_err(AnyError::Scene)?;
+                (setup, Some((text, state)))
+            }
+            None => (Setup { n_seats, variant: game.variant(&variant).map_err(AnyError::Variant)? }, None),
+        };
+        let read = |(at, line): (usize, &String)| {
+            serde_json::from_str(line).map_err(|err| AnyError::Line { at, why: err.to_string() })
+        };
+        let lines: Vec<WrittenOf<G>> = lines.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        let opening = Opening { game, setup, scene, luck, sitters, house, now };
+        let host = if lines.is_empty() { Host::open(opening)? } else { Host::resume(opening, &lines)? };
+        Ok(Erased(host))
+    }
+
+    fn speaker(&self, lang: Lang) -> Speaker<'_, G> {
+        Speaker { game: self.0.game(), lang }
+    }
+}
+
+impl<G: Botted> AnyHost for Erased<G> {
+    fn slug(&self) -> &'static str {
+        G::SLUG
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.0.n_seats()
+    }
+
+    fn sitters(&self) -> &[Sitter] {
+        self.0.seating().sitters()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.table().outcome()
+    }
+
+    fn waiting(&self) -> SeatSet {
+        match self.0.table().waiting() {
+            Waiting::Seats(seats) => seats,
+            Waiting::Chance | Waiting::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    fn version(&self, viewer: Viewer) -> Version {
+        self.0.story().version(viewer)
+    }
+
+    fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage {
+        self.speaker(lang).update(&self.0, &self.0.update(viewer, since))
+    }
+
+    fn catalogue(&self, lang: Lang) -> Catalogue {
+        self.0.game().catalogue(lang)
+    }
+
+    fn record(&self, format: Format) -> String {
+        self.0.record().write(&**self.0.game(), format)
+    }
+
+    fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Reply> {
+        let wished = wish(&self.0, request).map_err(|it| self.speaker(lang).refused(&it))?;
+        let Some((seat, wish)) = wished else {
+            return Err(Reply::error("bad-field", "this request changes nothing"));
+        };
+        let proposal = self.0.propose(seat, &wish, now);
+        proposal.map(AnyProposal::of).map_err(|it| self.speaker(lang).refused(&it))
+    }
+
+    fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply {
+        let speaker = self.speaker(lang);
+        match wish(&self.0, request) {
+            Ok(Some((it, wish))) if it == seat => match self.0.preview(seat, &wish) {
+                Ok(preview) => Reply::Preview(speaker.preview(&preview)),
+                Err(refused) => speaker.refused(&refused),
+            },
+            Ok(_) => Reply::error("bad-field", "that is nothing this seat could do"),
+            Err(refused) => speaker.refused(&refused),
+        }
+    }
+
+    fn due(&self, now: Millis) -> Option<AnyProposal> {
+        self.0.due(now).map(AnyProposal::of)
+    }
+
+    fn next_due(&self) -> Option<Millis> {
+        self.0.next_due()
+    }
+
+    fn errand(&self, skip: SeatSet, now: Millis) -> Option<AnyErrand> {
+        let errand = self.0.errand(skip, now)?;
+        let (seat, kind) = (errand.seat, errand.kind.clone());
+        let game = Arc::clone(self.0.game());
+        Some(AnyErrand { seat, kind, errand: Box::new(Work { game, errand }) })
+    }
+
+    fn answered(&mut self, answer: AnyAnswer, now: Millis) -> Option<AnyProposal> {
+        let (errand, answer) = *answer.0.downcast::<(Errand<G>, Answered<G>)>().ok()?;
+        self.0.bot_proposes(&errand, answer, now).ok().flatten().map(AnyProposal::of)
+    }
+
+    fn commit(&mut self, proposal: AnyProposal) {
+        let proposal = proposal.proposal.downcast::<Proposal<G>>();
+        self.0.commit(*proposal.unwrap_or_else(|_| panic!("a proposal of another game than {}", G::SLUG)));
+    }
+}
+
+/// A table that a bug in its rules has closed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the table is closed: `{message}` at {at}")]
+pub struct Crashed {
+    /// What the panic said.
+    pub message: String,
+    /// What was being done, for the log of whoever runs the server.
+    pub at: String,
+}
+
+/// A table that can't end the process it lives in.
+///
+/// A panic closes it. What was true before is kept: all lines that were committed, from which a mended program
+/// brings the table back.
+pub struct Guarded {
+    host: Box<dyn AnyHost>,
+    lines: Vec<String>,
+    crashed: Option<Crashed>,
+}
+
+impl Guarded {
+    /// Guards a table that was just opened or brought back by these lines.
+    pub fn new(host: Box<dyn AnyHost>, lines: Vec<String>) -> Guarded {
+        Guarded { host, lines, crashed: None }
+    }
+
+    /// Everything that was committed.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// Why it is closed, if it is.
+    pub fn crashed(&self) -> Option<&Crashed> {
+        self.crashed.as_ref()
+    }
+
+    /// Asks the table something.
+    pub fn ask<T>(&mut self, at: &str, ask: impl FnOnce(&mut dyn AnyHost) -> T) -> Result<T, Crashed> {
+        if let Some(crashed) = &self.crashed {
+            return Err(crashed.clone());
+        }
+        let host = &mut *self.host;
+        // What a panic leaves half done is never looked at again.
+        catch_unwind(AssertUnwindSafe(|| ask(host))).map_err(|panic| {
+            let message = panic
+                .downcast_ref::<String>()
+                .cloned()
+                .or_else(|| panic.downcast_ref::<&str>().map(|it| (*it).to_owned()))
+                .unwrap_or_default();
+            let crashed = Crashed { message, at: at.to_owned() };
+            self.crashed = Some(crashed.clone());
+            crashed
+        })
+    }
+
+    /// Makes a proposal true.
+    pub fn commit(&mut self, proposal: AnyProposal) -> Result<(), Crashed> {
+        let lines = proposal.lines.clone();
+        self.ask(&lines.join("\n"), |host| host.commit(proposal))?;
+        self.lines.extend(lines);
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Guarded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a table of {} after {} lines", self.host.slug(), self.lines.len())
+    }
+}

@@ -1,0 +1,5 @@
+//! Tables of different games in one value.
+
+#![allow(missing_docs, reason = "tests are sentences already")]
+
+mod any;
