@@ -217,7 +217,7 @@ pub enum Event {
         /// Who won, with which scores.
         outcome: Outcome,
         /// What each score is made of.
-        accounts: BySeat<Account>,
+        accounts: Box<BySeat<Account>>,
     },
 }
 

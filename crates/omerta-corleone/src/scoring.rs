@@ -94,5 +94,5 @@ pub(crate) fn over(content: &Content, state: &State) -> Event {
             colours,
         }
     });
-    Event::Over { outcome: outcome(content, state), accounts }
+    Event::Over { outcome: outcome(content, state), accounts: Box::new(accounts) }
 }
