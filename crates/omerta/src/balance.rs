@@ -144,6 +144,7 @@ fn run_game<G: Balanced>(args: &Args) -> anyhow::Result<()> {
         reports: measured.collect(),
     };
     bar.finish_and_clear();
+    agency.complaints().iter().try_for_each(|it| writeln!(io::stderr(), "warning: {it}"))?;
 
     let mut stdout = io::stdout().lock();
     table::print(&mut stdout, &book)?;

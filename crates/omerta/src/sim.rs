@@ -102,7 +102,7 @@ fn run_game<G: Botted>(args: &Args) -> anyhow::Result<()> {
     let bots = args.bots.iter().map(|it| it.trim().to_owned()).collect();
     let agency = Agency::new(Arc::clone(&game), Duration::from_millis(args.timeout));
     let hire = Box::new(|name: &str| agency.hire(name));
-    let arena = Arena::with_hire(&game, setup, bots, Seed::from_number(args.seed), hire)
+    let arena = Arena::with_hire(&*game, setup, bots, Seed::from_number(args.seed), hire)
         .map_err(|err| CliError::new(err.code(), err.to_string()))?;
     let mut rows = args.out.as_deref().map(|it| Rows::open(it, arena.n_seats(), arena.bots())).transpose()?;
 
