@@ -1,5 +1,6 @@
 //! `cargo verify`: everything a change must pass, fastest failure first.
 
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -15,9 +16,13 @@ const CHECKS: &[(&str, Check)] = &[
     ("rules index", || rules::run(&["--check"])),
     ("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
     ("content", content),
+    ("wasm", || cargo(&["check", "--quiet", "--package", "omerta-games", "--target", WASM])),
     ("test", || cargo(&["test", "--workspace", "--quiet"])),
     ("docs", docs),
 ];
+
+/// The machine in a browser: games, bots and hosts must build for it.
+const WASM: &str = "wasm32-unknown-unknown";
 
 /// Runs the checks in order and stops at the first that fails.
 pub(crate) fn run() -> Result<()> {
@@ -42,17 +47,25 @@ pub(crate) fn run() -> Result<()> {
 fn tools() -> Result<()> {
     for (component, word) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         let is_there = cargo::command(&[word, "--version"]).output().is_ok_and(|it| it.status.success());
-        if is_there {
-            continue;
+        if !is_there {
+            add(&["component", "add", component])?;
         }
-        let how = format!("rustup component add {component}");
-        println!("{component} is missing: {how}");
-        let mut rustup = std::process::Command::new("rustup");
-        rustup.current_dir(cargo::root()).args(["component", "add", component]);
-        cargo::run(&mut rustup, &how)
-            .with_context(|| format!("install {component} by hand, then try again"))?;
+    }
+    let mut rustc = Command::new("rustc");
+    let lib = rustc.current_dir(cargo::root()).args(["--print", "target-libdir", "--target", WASM]).output();
+    let lib = lib.map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned());
+    if !lib.is_ok_and(|it| std::path::Path::new(&it).is_dir()) {
+        add(&["target", "add", WASM])?;
     }
     Ok(())
+}
+
+fn add(words: &[&str]) -> Result<()> {
+    let how = format!("rustup {}", words.join(" "));
+    println!("something is missing: {how}");
+    let mut rustup = Command::new("rustup");
+    rustup.current_dir(cargo::root()).args(words);
+    cargo::run(&mut rustup, &how).with_context(|| format!("run `{how}` by hand, then try again"))
 }
 
 /// Every pack that ships, read from its files as a designer's own pack would be.

@@ -9,6 +9,7 @@ mod fuzz;
 mod golden;
 mod pack;
 mod play;
+mod programs;
 mod protocol_page;
 mod replay;
 mod schema;

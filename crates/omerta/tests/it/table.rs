@@ -139,3 +139,20 @@ fn words_that_make_no_table_are_refused() {
         assert!(complaint.starts_with(told), "{words:?}: {complaint}");
     }
 }
+
+#[test]
+fn bots_sit_at_the_table_and_answer_by_themselves() {
+    for game in ["cash", "corleone", "empire"] {
+        let words = ["table", game, "--seats", "4", "--seed", "7", "--bots", "B=expert,C=greedy,D=random"];
+        let Ran { exit, out, err } = omerta(&words, b"");
+        assert_eq!((exit, err.as_str()), (0, ""));
+        let last: Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
+        assert_eq!(last["type"], "waiting");
+        assert_eq!(last["for"], serde_json::json!(["A"]), "only A is waited for: {game}");
+        let first: Value = serde_json::from_str(out.lines().next().unwrap()).unwrap();
+        assert_eq!(first["sitters"][1], serde_json::json!({"bot": "expert"}));
+    }
+    assert!(refused(2, &["table", "cash", "--bots", "B=genius"]).contains("unknown-bot"));
+    assert!(refused(2, &["table", "cash", "--bots", "expert"]).contains("bad-value"));
+    assert!(refused(2, &["table", "cash", "--seats", "4", "--bots", "H=expert"]).contains("no-such-seat"));
+}
