@@ -127,7 +127,9 @@ impl Client {
             && table != "seats"
         {
             let rows = self.catalogue["tables"][table]["rows"].as_array().expect("a table");
-            assert!(items.len() <= rows.len(), "{} entries for the {} of {table}", items.len(), rows.len());
+            // Places for more kinds than the pack has hold nothing.
+            let is_nothing = |it: &Value| it.is_null() || *it == json!(0) || *it == json!([]);
+            assert!(items.iter().skip(rows.len()).all(is_nothing), "more than the rows of {table}: {value}");
         }
         for part in ["anyOf", "oneOf", "allOf"] {
             for schema in schema[part].as_array().into_iter().flatten() {
