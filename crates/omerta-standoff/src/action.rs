@@ -9,6 +9,7 @@ use crate::state::Loot;
 /// A bullet card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "bullets"))]
 pub enum Bullet {
     /// It wounds.
     Bang,
@@ -37,7 +38,7 @@ pub enum Action {
     /// Gets out of the way, and out of the share.
     Duck,
     /// Takes a face-up loot card that is worth this much.
-    Take(u8),
+    Take(#[schemars(extend("x-table" = "loot"))] u8),
 }
 
 const _: () = assert!(size_of::<Action>() <= 8, "search keeps millions of actions");
@@ -46,8 +47,8 @@ const _: () = assert!(size_of::<Action>() <= 8, "search keeps millions of action
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
-    /// These loot cards were turned up.
-    Deal(Loot),
+    /// These loot cards were turned up: how many of each value.
+    Deal(#[schemars(extend("x-index" = "loot"))] Loot),
 }
 
 /// What a seat is being asked.
@@ -75,11 +76,12 @@ pub enum Event {
         round: u8,
         /// Who is the boss.
         boss: Seat,
-        /// What lies face up.
+        /// What lies face up: how many cards of each value.
+        #[schemars(extend("x-index" = "loot"))]
         loot: Loot,
     },
-    /// Someone has decided in secret.
-    Ready(Seat),
+    /// Someone has loaded a bullet and aimed in secret.
+    Aimed(Seat),
     /// What one has loaded, and at whom one aims: told to nobody else.
     YouAim {
         /// What is loaded.
@@ -89,6 +91,8 @@ pub enum Event {
     },
     /// Who aims at whom; the dead at nobody.
     Aims(BySeat<Option<Seat>>),
+    /// Someone has decided in secret whether to stay.
+    Decided(Seat),
     /// Whether one stays: told to nobody else.
     YouStay(bool),
     /// Who stays.
@@ -102,6 +106,8 @@ pub enum Event {
         /// What it was.
         bullet: Bullet,
     },
+    /// Someone's bullet went away unseen.
+    Buried(Seat),
     /// Someone died of their wounds.
     Died(Seat),
     /// Someone took a loot card.
@@ -109,8 +115,16 @@ pub enum Event {
         /// Who took it.
         seat: Seat,
         /// What it is worth.
+        #[schemars(extend("x-table" = "loot"))]
         value: u8,
     },
-    /// This much loot was left, and nobody may take it.
-    Lost(u16),
+    /// This loot was left, and nobody may take it: how many cards of each value.
+    Lost(#[schemars(extend("x-index" = "loot"))] Loot),
+    /// A round is over, and somebody else is the boss.
+    NextBoss {
+        /// Who was the boss.
+        from: Seat,
+        /// Who is the boss now.
+        to: Seat,
+    },
 }

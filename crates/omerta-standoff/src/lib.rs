@@ -11,12 +11,14 @@
 //! - [`view`]: what one viewer knows, and worlds that fit it.
 //! - `game`: the contract, handed on to the modules above. `tabletop`: the same for people and files.
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
+//! - `charts`: what is where and what moved, for programs that draw the table.
 //! - `lists`: every list of options there can be.
 //!
 //! Random playouts of this game also are the yardstick of `omerta bench`.
 
 pub mod action;
 pub mod bullets;
+mod charts;
 pub mod content;
 mod game;
 mod lists;

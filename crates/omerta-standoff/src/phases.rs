@@ -1,9 +1,10 @@
 //! The steps of a round, in order. A module asks (`options`), then answers (`apply`), then hands on.
 
-use omerta_core::SeatSet;
+use omerta_core::{Audience, Log, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::action::Event;
 use crate::state::{ROUNDS, State, worth};
 
 pub mod aim;
@@ -30,7 +31,7 @@ pub enum Phase {
 
 /// Ends the round; what nobody took is gone. (SO-SHARE-3, SO-BOSS-1, SO-END-1, SO-END-2)
 #[inline(never)]
-fn end_round(state: &mut State) {
+fn end_round(state: &mut State, log: &mut impl Log<Event>) {
     state.lost += worth(&state.table);
     state.table = Default::default();
     state.standing = SeatSet::EMPTY;
@@ -40,6 +41,9 @@ fn end_round(state: &mut State) {
     } else {
         state.phase = Phase::Deal;
         state.round += 1;
-        state.boss = SeatSet::all(state.n_seats()).next_after(state.boss).expect("a table has seats");
+        let from = state.boss;
+        let to = SeatSet::all(state.n_seats()).next_after(from).expect("a table has seats");
+        state.boss = to;
+        log.tell(Audience::Everyone, || Event::NextBoss { from, to });
     }
 }

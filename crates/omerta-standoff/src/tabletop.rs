@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use omerta_core::{
-    Asked, Census, Charted, Counted, Fault, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases,
-    Picture, Pictured, SetupOf, Spoken, Viewer, Waiting,
+    Asked, Catalogue, Census, Charted, Counted, Fault, Figure, Form, Lang, Move, Noted, PackFiles, PackHash,
+    Packed, Phrase, Phrases, Picture, Pictured, SetupOf, Spoken, Spot, Stock, Viewer, Waiting,
 };
 
 use crate::action::{Action, Bullet, Chance, Event, Prompt};
@@ -13,7 +13,7 @@ use crate::game::Standoff;
 use crate::lists::OptionLists;
 use crate::state::{State, worth};
 use crate::view::View;
-use crate::{notation, scene, words};
+use crate::{charts, notation, scene, words};
 
 impl Packed for Standoff {
     const SLUG: &'static str = "standoff";
@@ -101,9 +101,50 @@ impl Spoken for Standoff {
     }
 }
 
-impl Asked for Standoff {}
+impl Asked for Standoff {
+    fn rule(&self, prompt: &Prompt) -> &'static str {
+        match prompt {
+            Prompt::Aim => "SO-AIM-1",
+            Prompt::Courage { .. } => "SO-DUCK-1",
+            Prompt::Share => "SO-SHARE-2",
+        }
+    }
 
-impl Charted for Standoff {}
+    /// Every question here has one answer.
+    fn form(&self, _view: &View, _prompt: &Prompt) -> Form<Action> {
+        Form::One
+    }
+
+    /// There is nothing to pass on.
+    fn is_nothing(&self, _action: &Action) -> bool {
+        false
+    }
+}
+
+impl Charted for Standoff {
+    fn catalogue(&self, lang: Lang) -> Catalogue {
+        charts::catalogue(&self.content, lang)
+    }
+
+    fn stock(&self, view: &View) -> Stock {
+        charts::stock(view)
+    }
+
+    fn moves(&self, event: &Event, viewer: Viewer) -> Vec<Move> {
+        charts::moves(event, viewer)
+    }
+
+    fn figures(&self, view: &View) -> Vec<Figure> {
+        charts::figures(view)
+    }
+
+    fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
+        charts::touches(view, *action)
+    }
+
+    /// All that everyone saw stays open in this game: money, spent bullets, the pile.
+    fn forget(&self, _view: &mut View) {}
+}
 
 impl Pictured for Standoff {
     fn picture(&self, view: &View) -> Picture {
@@ -111,7 +152,7 @@ impl Pictured for Standoff {
     }
 
     fn progress(&self, view: &View) -> Option<Phrase> {
-        self.picture(view).progress
+        Some(words::progress(view))
     }
 }
 

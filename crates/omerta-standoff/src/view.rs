@@ -28,9 +28,11 @@ pub struct View {
     pub alive: SeatSet,
     /// Who stayed and was not hit, while the loot is shared.
     pub standing: SeatSet,
-    /// Which loot cards are still to come: all others were seen.
+    /// Which loot cards are still to come, how many of each value: all others were seen.
+    #[schemars(extend("x-index" = "loot"))]
     pub pile: Loot,
-    /// Loot cards face up.
+    /// Loot cards face up, how many of each value.
+    #[schemars(extend("x-index" = "loot"))]
     pub table: Loot,
     /// Dollars that nobody could take.
     pub lost: u16,

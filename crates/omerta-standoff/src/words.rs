@@ -5,8 +5,9 @@ use omerta_core::{Arg, Face, Phrase, Picture, SeatPicture, Viewer, Waiting};
 
 use crate::action::{Action, Bullet, Event, Prompt};
 use crate::bullets::Bullets;
+use crate::charts;
 use crate::phases::Phase;
-use crate::state::{DEADLY, Loot, ROUNDS};
+use crate::state::{DEADLY, Loot, ROUNDS, worth};
 use crate::view::{PlayerView, View};
 
 /// Every key the game says, with the blanks its template may use. A pack that lacks one is refused.
@@ -35,7 +36,8 @@ pub(crate) fn needed() -> Vec<NeededPhrase> {
         ("why.no-bullet", &[]),
         ("why.not-there", &[]),
         ("event.dealt", &["round", "boss", "loot"]),
-        ("event.ready", &["seat"]),
+        ("event.aimed", &["seat"]),
+        ("event.decided", &["seat"]),
         ("event.you-aim", &["bullet", "target"]),
         ("event.aims", &["aims"]),
         ("event.aims.one", &["seat", "target"]),
@@ -47,7 +49,9 @@ pub(crate) fn needed() -> Vec<NeededPhrase> {
         ("event.fired.click", &["seat", "target"]),
         ("event.died", &["seat"]),
         ("event.took", &["seat", "money"]),
+        ("event.buried", &["seat"]),
         ("event.lost", &["money"]),
+        ("event.next-boss", &["from", "to"]),
         ("bullet.bang", &[]),
         ("bullet.click", &[]),
         ("bullets", &["bang", "click"]),
@@ -69,8 +73,11 @@ pub(crate) fn needed() -> Vec<NeededPhrase> {
         ("own.stay", &[]),
         ("own.duck", &[]),
         ("own.hand", &["bullets"]),
+        ("figure.money", &[]),
+        ("figure.aimed-at", &[]),
     ];
-    NEEDED.iter().map(|&(key, blanks)| (key.to_owned(), blanks)).collect()
+    let named = charts::NAMES.iter().map(|&(key, _)| (key.to_owned(), &[] as &[&str]));
+    NEEDED.iter().map(|&(key, blanks)| (key.to_owned(), blanks)).chain(named).collect()
 }
 
 /// The question as put to the one who must answer.
@@ -114,7 +121,8 @@ pub(crate) fn event(event: &Event) -> Phrase {
         Event::Dealt { round, boss, loot: it } => {
             Phrase::new("event.dealt").with("round", round).with("boss", boss).with("loot", loot(&it))
         }
-        Event::Ready(seat) => Phrase::new("event.ready").with("seat", seat),
+        Event::Aimed(seat) => Phrase::new("event.aimed").with("seat", seat),
+        Event::Decided(seat) => Phrase::new("event.decided").with("seat", seat),
         Event::YouAim { bullet: it, target } => {
             Phrase::new("event.you-aim").with("bullet", bullet(it)).with("target", target)
         }
@@ -135,12 +143,19 @@ pub(crate) fn event(event: &Event) -> Phrase {
             };
             Phrase::new(key).with("seat", seat).with("target", target)
         }
+        Event::Buried(seat) => Phrase::new("event.buried").with("seat", seat),
         Event::Died(seat) => Phrase::new("event.died").with("seat", seat),
         Event::Took { seat, value } => {
             Phrase::new("event.took").with("seat", seat).with("money", dollars(value))
         }
-        Event::Lost(money) => Phrase::new("event.lost").with("money", dollars(money)),
+        Event::Lost(loot) => Phrase::new("event.lost").with("money", dollars(worth(&loot))),
+        Event::NextBoss { from, to } => Phrase::new("event.next-boss").with("from", from).with("to", to),
     }
+}
+
+/// Which round it is.
+pub(crate) fn progress(view: &View) -> Phrase {
+    Phrase::new("round").with("round", view.round).with("rounds", ROUNDS)
 }
 
 /// What a viewer sees, for a terminal.
@@ -153,7 +168,7 @@ pub(crate) fn picture(view: &View) -> Picture {
             Phase::Courage => 2,
             Phase::Share | Phase::End => 3,
         },
-        progress: Some(Phrase::new("round").with("round", view.round).with("rounds", ROUNDS)),
+        progress: Some(progress(view)),
         middle: vec![Phrase::new("middle").with("loot", loot(&view.table))],
         seats: view.players.iter().map(|(seat, player)| seat_picture(view, seat, player)).collect(),
         own: match view.viewer {

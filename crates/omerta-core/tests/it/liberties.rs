@@ -126,3 +126,24 @@ fn replayed_tables_number_their_questions_like_live_ones() {
         }
     }
 }
+
+/// What is put together unasked is sent whole, and is the same as one thing after the other.
+#[test]
+fn an_offer_is_put_together_and_sent_at_once() {
+    use omerta_core::{Pick, Unfit, Viewer, sets};
+    let mut table = seeded();
+    let game = parley();
+    let give = |n| Pick::new(Action::Give(n));
+    let draft = |table: &Table<Parley>, begin, picks: &[Pick<Action>]| {
+        sets::draft(&*game, table.state(), Seat::B, begin, picks)
+    };
+    let begin = Action::Offer(Seat::A);
+    let steps = draft(&table, begin, &[give(2)]).expect("B has 3");
+    assert_eq!(steps, [begin, Action::Give(2), Action::Send]);
+    assert_eq!(draft(&table, begin, &[]), Err(Unfit::TooFew { n: 0, least: 1 }));
+    assert_eq!(draft(&table, begin, &[give(1), give(2)]), Err(Unfit::TooMany { n: 2, most: 1 }));
+    assert_eq!(draft(&table, begin, &[give(9)]), Err(Unfit::NotThere(give(9))));
+    assert_eq!(draft(&table, Action::Offer(Seat::B), &[give(1)]), Err(Unfit::NoSet));
+    unasked(&mut table, Seat::B, &steps);
+    assert_eq!(table.view(Viewer::Spectator).offers[Seat::B], Some((Seat::A, 2)));
+}

@@ -10,10 +10,12 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
 
+use omerta_core::tabletop::{Entry, TableOf, Zone};
 use omerta_core::{
-    Arg, Asked, Audience, BySeat, Census, Charted, Counted, Fault, Game, Lang, Log, Noted, Outcome,
-    PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Rng, Seat, SeatPicture, SeatSet,
-    SetupOf, Spoken, Step, StepOf, Viewer, Waiting, below,
+    Amount, Arg, Asked, Audience, BySeat, Catalogue, Census, Charted, Counted, Fault, Figure, Form, Game,
+    Item, Lang, Log, Move, Noted, Outcome, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured,
+    Pile, Rng, Seat, SeatPicture, SeatSet, SetForm, SetupOf, Spoken, Spot, Step, StepOf, Stock, Thing, Total,
+    Unit, Viewer, Waiting, below,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -57,7 +59,7 @@ pub(crate) enum Event {
     Spent(Seat, u8),
     Drafted(Seat, Seat),
     Offered(Seat, Seat, u8),
-    Accepted(Seat, Seat),
+    Accepted(Seat, Seat, u8),
     Refused(Seat, Seat),
     Consoled(Seat, bool),
 }
@@ -209,7 +211,7 @@ impl Game for Parley {
                 let (_, n) = state.offers[from].take().expect("an offer is open");
                 state.money[from] -= n;
                 state.money[seat] += n;
-                tell(Event::Accepted(seat, from));
+                tell(Event::Accepted(seat, from, n));
             }
             Action::Refuse(from) => {
                 state.offers[from] = None;
@@ -265,6 +267,8 @@ const PHRASES: &[(&str, &str)] = &[
     ("event.cold", "The bank does not console {seat}."),
     ("head.money", "Money"),
     ("n", "{n}"),
+    ("total.given", "{n} given"),
+    ("figure.money", "Money"),
     ("phase", "Turns"),
 ];
 
@@ -390,7 +394,7 @@ impl Spoken for Parley {
             Event::Offered(seat, to, n) => {
                 Phrase::new("event.offered").with("seat", seat).with("to", to).with("n", n)
             }
-            Event::Accepted(seat, to) => Phrase::new("event.accepted").with("seat", seat).with("to", to),
+            Event::Accepted(seat, to, _) => Phrase::new("event.accepted").with("seat", seat).with("to", to),
             Event::Refused(seat, to) => Phrase::new("event.refused").with("seat", seat).with("to", to),
             Event::Consoled(seat, true) => Phrase::new("event.consoled").with("seat", seat),
             Event::Consoled(seat, false) => Phrase::new("event.cold").with("seat", seat),
@@ -403,6 +407,47 @@ impl Spoken for Parley {
 }
 
 impl Asked for Parley {
+    fn rule(&self, _prompt: &Prompt) -> &'static str {
+        "PA-TURN-1"
+    }
+
+    fn form(&self, _view: &View, _prompt: &Prompt) -> Form<Action> {
+        Form::One
+    }
+
+    /// One sum of money, to whom the draft begins with.
+    fn draft(&self, view: &View, begin: &Action) -> Option<SetForm<Action>> {
+        let Viewer::Seat(me) = view.viewer else { return None };
+        let is_mine = |from: Seat| view.offers[from].is_some_and(|(to, _)| to == me);
+        match *begin {
+            Action::Offer(to) if to != me && view.draft.is_none() && view.offers[me].is_none() => (),
+            Action::Counter(from) if is_mine(from) => (),
+            _ => return None,
+        }
+        let thing = |n: u8| Thing { pick: Action::Give(n), n: 1, adds: vec![n.into()], with: Vec::new() };
+        let given =
+            Total { key: "given".to_owned(), unit: Unit::Dollars, base: 0, least: Some(1), most: None };
+        Some(SetForm {
+            key: "offer".to_owned(),
+            things: (1..=view.money[me]).map(thing).collect(),
+            least: 1,
+            most: 1,
+            close: Some(Action::Send),
+            totals: vec![given],
+        })
+    }
+
+    fn amount(&self, action: &Action) -> Option<Amount> {
+        match *action {
+            Action::Spend(n) | Action::Give(n) => Some(Amount { n: n.into(), unit: Unit::Dollars }),
+            _ => None,
+        }
+    }
+
+    fn is_nothing(&self, action: &Action) -> bool {
+        *action == Action::Pass
+    }
+
     fn is_answer(&self, action: &Action) -> bool {
         matches!(action, Action::Accept(_) | Action::Refuse(_) | Action::Counter(_))
     }
@@ -412,7 +457,66 @@ impl Asked for Parley {
     }
 }
 
-impl Charted for Parley {}
+/// What everybody has: dollars, each in the zone of its seat.
+fn money(seat: Seat) -> Pile {
+    Pile::of("money", seat, Item::of("money", 0))
+}
+
+impl Charted for Parley {
+    fn catalogue(&self, _lang: Lang) -> Catalogue {
+        let dollar = Entry { id: "dollar".to_owned(), name: "$".to_owned(), ..Entry::default() };
+        let table = TableOf { name: "Money".to_owned(), rows: vec![dollar] };
+        let zone = Zone { name: "Money".to_owned(), by_seat: true, places: None, open: true };
+        Catalogue {
+            tables: BTreeMap::from([("money".to_owned(), table)]),
+            zones: BTreeMap::from([("money".to_owned(), zone)]),
+            board: None,
+            facts: BTreeMap::from([("turns".to_owned(), TURNS.into())]),
+        }
+    }
+
+    fn stock(&self, view: &View) -> Stock {
+        let mut stock = Stock::default();
+        view.money.iter().for_each(|(seat, &n)| stock.add(money(seat), n));
+        stock
+    }
+
+    fn moves(&self, event: &Event, _viewer: Viewer) -> Vec<Move> {
+        match *event {
+            Event::Spent(seat, n) => vec![Move::loss(n, money(seat))],
+            Event::Accepted(seat, from, n) => vec![Move::new(n, money(from), money(seat))],
+            Event::Consoled(seat, true) => vec![Move::gain(1, money(seat))],
+            Event::Consoled(_, false)
+            | Event::Passed(_)
+            | Event::Drafted(..)
+            | Event::Offered(..)
+            | Event::Refused(..) => Vec::new(),
+        }
+    }
+
+    fn figures(&self, view: &View) -> Vec<Figure> {
+        let figure = |(seat, &n): (Seat, &u8)| Figure {
+            key: "money",
+            seat: Some(seat),
+            at: None,
+            source: None,
+            n: n.into(),
+        };
+        view.money.iter().map(figure).collect()
+    }
+
+    fn touches(&self, _view: &View, action: &Action) -> Vec<Spot> {
+        match *action {
+            Action::Offer(seat) | Action::Accept(seat) | Action::Refuse(seat) | Action::Counter(seat) => {
+                vec![Spot::seat(seat)]
+            }
+            Action::Spend(_) | Action::Give(_) => vec![Spot::of("money", 0)],
+            Action::Pass | Action::Send | Action::Scrap => Vec::new(),
+        }
+    }
+
+    fn forget(&self, _view: &mut View) {}
+}
 
 impl Pictured for Parley {
     fn picture(&self, view: &View) -> Picture {
@@ -426,8 +530,8 @@ impl Pictured for Parley {
         Picture { track: vec![Phrase::new("phase")], seats, ..Picture::default() }
     }
 
-    fn progress(&self, view: &View) -> Option<Phrase> {
-        self.picture(view).progress
+    fn progress(&self, _view: &View) -> Option<Phrase> {
+        None
     }
 }
 

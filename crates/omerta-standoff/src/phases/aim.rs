@@ -39,7 +39,7 @@ pub fn apply(state: &mut State, seat: Seat, bullet: Bullet, target: Seat, log: &
     player.bullet = Some(Sealed::new(bullet));
     player.target = Some(Sealed::new(target));
     state.pending = state.pending.without(seat);
-    log.tell(Audience::Everyone, || Event::Ready(seat));
+    log.tell(Audience::Everyone, || Event::Aimed(seat));
     log.tell(Audience::only(seat), || Event::YouAim { bullet, target });
     if state.pending.is_empty() {
         log.tell(Audience::Everyone, || {

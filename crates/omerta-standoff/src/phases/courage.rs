@@ -17,7 +17,7 @@ pub fn options(out: &mut Vec<Action>) {
 pub fn apply(state: &mut State, seat: Seat, stays: bool, log: &mut impl Log<Event>) {
     state.staying = Sealed::new(state.staying.reveal().with_if(seat, stays));
     state.pending = state.pending.without(seat);
-    log.tell(Audience::Everyone, || Event::Ready(seat));
+    log.tell(Audience::Everyone, || Event::Decided(seat));
     log.tell(Audience::only(seat), || Event::YouStay(stays));
     if state.pending.is_empty() {
         volley::fire(state, log);

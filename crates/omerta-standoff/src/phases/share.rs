@@ -5,7 +5,7 @@ use omerta_core::{Audience, Blocked, Log, Seat, SeatSet, WhyNot};
 use crate::action::{Action, Event};
 use crate::lists::OptionLists;
 use crate::phases::{Phase, end_round};
-use crate::state::{Loot, State, worth};
+use crate::state::{Loot, State};
 
 /// Starts with the boss, or with the next clockwise who may take.
 pub fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -15,8 +15,8 @@ pub fn begin(state: &mut State, log: &mut impl Log<Event>) {
             state.pending = SeatSet::only(first);
         }
         None => {
-            log.tell(Audience::Everyone, || Event::Lost(worth(&state.table)));
-            end_round(state);
+            log.tell(Audience::Everyone, || Event::Lost(state.table));
+            end_round(state, log);
         }
     }
 }
@@ -42,6 +42,6 @@ pub fn apply(state: &mut State, seat: Seat, value: u8, log: &mut impl Log<Event>
     log.tell(Audience::Everyone, || Event::Took { seat, value });
     match state.standing.next_after(seat) {
         Some(next) if !state.table.is_empty() => state.pending = SeatSet::only(next),
-        _ => end_round(state),
+        _ => end_round(state, log),
     }
 }

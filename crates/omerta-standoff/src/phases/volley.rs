@@ -22,9 +22,10 @@ pub fn fire(state: &mut State, log: &mut impl Log<Event>) {
         let fires = stayed.contains(seat) && stayed.contains(target);
         let spent = if fires { &mut player.shown } else { &mut player.buried };
         spent[bullet] += 1;
-        if fires {
-            log.tell(Audience::Everyone, || Event::Fired { seat, target, bullet });
-        }
+        log.tell(Audience::Everyone, || match fires {
+            true => Event::Fired { seat, target, bullet },
+            false => Event::Buried(seat),
+        });
         let hits = fires && bullet == Bullet::Bang;
         hit = hit.with_if(target, hits);
         state.players[target].wounds += u8::from(hits);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use omerta_core::{Lang, Luck, Noted, Packed, Refusal, Seat, Spoken, Step, StepOf, Table, Viewer, heard};
-use omerta_standoff::Standoff;
+use omerta_standoff::{Event, Standoff};
 
 /// A table that is being played by a transcript.
 pub(crate) struct Play {
@@ -47,9 +47,10 @@ impl Play {
         };
         let advance = self.table.step(&step)?;
         let news = omerta_core::news_of(&advance.taken);
-        let public = heard(&news, Viewer::Spectator);
+        let is_news = |it: &&Event| !matches!(it, Event::Aimed(_) | Event::Decided(_));
+        let public = heard(&news, Viewer::Spectator).filter(is_news);
         let say = |it| game.phrases(Lang::En).say(Lang::En, &game.say_event(it, Viewer::Spectator));
-        self.heard.extend(public.map(say).filter(|it| !it.ends_with("has decided.")));
+        self.heard.extend(public.map(say));
         self.table.commit(advance);
         Ok(())
     }

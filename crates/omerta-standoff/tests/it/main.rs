@@ -12,3 +12,4 @@ mod mutants;
 mod scenes;
 mod share;
 mod volley;
+mod wire;

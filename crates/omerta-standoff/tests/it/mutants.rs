@@ -7,9 +7,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use omerta_core::laws::{self, Law};
 use omerta_core::{
-    Asked, Audience, Blocked, Census, Charted, Counted, Face, Fault, Game, Lang, Log, Noted, PackFiles,
-    PackHash, Packed, Phrase, Phrases, Picture, Pictured, Rng, Sealed, Seat, SeatSet, Setup, SetupOf, Spoken,
-    Step, StepOf, Viewer, Waiting, WhyNot,
+    Asked, Audience, Blocked, Catalogue, Census, Charted, Counted, Face, Fault, Figure, Form, Game, Item,
+    Lang, Log, Move, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Pile, Rng,
+    Sealed, Seat, SeatSet, SetForm, Setup, SetupOf, Spoken, Spot, Step, StepOf, Stock, Thing, Viewer,
+    Waiting, WhyNot,
 };
 use omerta_standoff::{Action, Bullet, Chance, Event, Phase, Prompt, Standoff, State, View};
 use schemars::JsonSchema;
@@ -40,6 +41,10 @@ enum Bug {
     DuckIsWrittenStay,
     PhraseWithoutTemplate,
     PanicsOnNonsense,
+    WoundsAreNotMoved,
+    BulletsWithoutTable,
+    HalfOfASet,
+    BangLightsUpNothing,
 }
 
 /// Which bugs show that this law can fail. A new law does not compile without one.
@@ -61,6 +66,10 @@ fn bugs(law: Law) -> &'static [Bug] {
         Law::Notation => &[Bug::DuckIsWrittenStay],
         Law::Phrases => &[Bug::PhraseWithoutTemplate],
         Law::Noise => &[Bug::PanicsOnNonsense],
+        Law::Moves => &[Bug::WoundsAreNotMoved],
+        Law::Named => &[Bug::BulletsWithoutTable],
+        Law::Sets => &[Bug::HalfOfASet],
+        Law::Explained => &[Bug::BangLightsUpNothing],
     }
 }
 
@@ -336,9 +345,73 @@ impl Spoken for Faulty {
     }
 }
 
-impl Asked for Faulty {}
+impl Asked for Faulty {
+    fn rule(&self, prompt: &Prompt) -> &'static str {
+        self.inner.rule(prompt)
+    }
 
-impl Charted for Faulty {}
+    /// A game without bugs calls staying and ducking a set of one, so that sets are put to the test.
+    fn form(&self, _view: &View, prompt: &Prompt) -> Form<Action> {
+        let Prompt::Courage { .. } = prompt else { return Form::One };
+        let thing = |pick| Thing { pick, n: 1, adds: Vec::new(), with: Vec::new() };
+        let things = match self.bug {
+            Bug::HalfOfASet => vec![thing(Action::Stay)],
+            _ => vec![thing(Action::Stay), thing(Action::Duck)],
+        };
+        let key = "courage".to_owned();
+        Form::Set(SetForm { key, things, least: 1, most: 1, close: None, totals: Vec::new() })
+    }
+
+    fn is_nothing(&self, action: &Action) -> bool {
+        self.inner.is_nothing(action)
+    }
+}
+
+impl Charted for Faulty {
+    fn catalogue(&self, lang: Lang) -> Catalogue {
+        let mut catalogue = self.inner.catalogue(lang);
+        if self.bug == Bug::BulletsWithoutTable {
+            catalogue.tables.remove("bullets");
+        }
+        catalogue
+    }
+
+    fn stock(&self, view: &View) -> Stock {
+        // A game that begins again would be found by what moves.
+        if self.bug == Bug::NeverEnds { Stock::default() } else { self.inner.stock(view) }
+    }
+
+    fn moves(&self, event: &Event, viewer: Viewer) -> Vec<Move> {
+        let mut moves = self.inner.moves(event, viewer);
+        match (self.bug, event) {
+            (Bug::WoundsAreNotMoved, Event::Fired { .. }) => moves.truncate(1),
+            (Bug::NeverEnds, _) => moves.clear(),
+            // Nobody shoots at oneself: this one is only talk.
+            (Bug::UnseenBulletsTold, Event::Fired { seat, target, .. }) if seat == target => moves.clear(),
+            // It vanishes openly, so that only the box knows.
+            (Bug::MoneyVanishes, &Event::Took { seat, value: 6 }) => {
+                moves.push(Move::loss(1, Pile::of("money", seat, Item::of("money", 0))));
+            }
+            _ => (),
+        }
+        moves
+    }
+
+    fn figures(&self, view: &View) -> Vec<Figure> {
+        self.inner.figures(view)
+    }
+
+    fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
+        match action {
+            Action::Aim { bullet: Bullet::Bang, .. } if self.bug == Bug::BangLightsUpNothing => Vec::new(),
+            _ => self.inner.touches(view, action),
+        }
+    }
+
+    fn forget(&self, view: &mut View) {
+        self.inner.forget(view);
+    }
+}
 
 impl Pictured for Faulty {
     fn picture(&self, view: &View) -> Picture {
@@ -346,7 +419,7 @@ impl Pictured for Faulty {
     }
 
     fn progress(&self, view: &View) -> Option<Phrase> {
-        self.picture(view).progress
+        self.inner.progress(view)
     }
 }
 

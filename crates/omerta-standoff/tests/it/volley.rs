@@ -13,7 +13,9 @@ fn a_bang_wounds_if_both_stay() {
         "A: aim bang B  B: aim click C  C: aim bang D  D: aim bang A
          A: stay        B: stay         C: stay        D: duck",
     );
-    assert!(play.heard().ends_with("A fires at B: Bang!\nB fires at C: Click."));
+    assert!(play.heard().ends_with(
+        "A fires at B: Bang!\nB fires at C: Click.\nC's bullet goes away unseen.\nD's bullet goes away unseen."
+    ));
     let wounds = play.table.state().players.map(|_, it| it.wounds);
     assert_eq!(wounds.values(), [0, 1, 0, 0]);
 }
