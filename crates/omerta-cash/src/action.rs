@@ -1,15 +1,16 @@
-//! What seats answer, what luck gives, what is asked and what is told.
+//! What seats answer, what luck gives and what is asked.
 
-use omerta_core::{BySeat, Outcome, Seat, SeatSet};
+use omerta_core::{BySeat, Seat};
 use omerta_parts::Bag;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::content::{LootId, MAX_KINDS, Power};
+use crate::content::{Cards, LootId, MAX_KINDS, Power};
 
 /// A bullet card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "bullets"))]
 pub enum Bullet {
     /// Nothing happens.
     Click,
@@ -20,6 +21,7 @@ pub enum Bullet {
 /// What the Dictator may forbid: a kind of loot, or the New Godfather token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "shares"))]
 pub enum ShareType {
     /// Any bill.
     Bill,
@@ -33,6 +35,18 @@ pub enum ShareType {
     Clip,
     /// The New Godfather token.
     Token,
+}
+
+impl ShareType {
+    /// All of them, in order.
+    pub const ALL: [ShareType; 6] = [
+        ShareType::Bill,
+        ShareType::Diamond,
+        ShareType::Painting,
+        ShareType::Kit,
+        ShareType::Clip,
+        ShareType::Token,
+    ];
 }
 
 /// One answer to one question.
@@ -86,8 +100,8 @@ pub enum Chance {
         /// The powers dealt, if they are in use.
         powers: BySeat<Option<Power>>,
     },
-    /// The loot cards turned up, by kind.
-    Loot(Bag<MAX_KINDS>),
+    /// The loot cards turned up: how many of each kind.
+    Loot(#[schemars(with = "Cards")] Bag<MAX_KINDS>),
     /// The bullet card the Hustler drew.
     Drawn(Bullet),
     /// Which face-down Bang! a Clip found: whose, and which of their spent cards.
@@ -164,184 +178,4 @@ pub enum Prompt {
     },
     /// The Good Friend: whether to get a Bang! back as well.
     GoodFriend,
-}
-
-/// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Event {
-    /// The first Godfather has the desk.
-    FirstGodfather(Seat),
-    /// A power was dealt.
-    Dealt(Seat, Power),
-    /// A round began with these cards face up.
-    Loot {
-        /// Which round.
-        round: u8,
-        /// What lies on the table now.
-        loot: Bag<MAX_KINDS>,
-    },
-    /// The clock answered for a slow player.
-    TooSlow(Seat),
-    /// The Hustler drew a bullet card.
-    Hustled {
-        /// The Hustler.
-        by: Seat,
-        /// Whose hand lost it.
-        from: Seat,
-    },
-    /// The two concerned learn which bullet card it was.
-    HustledCard {
-        /// The Hustler.
-        by: Seat,
-        /// Whose hand lost it.
-        from: Seat,
-        /// What it was.
-        bullet: Bullet,
-    },
-    /// The Hustler gave a bullet card back.
-    GaveBack {
-        /// The Hustler.
-        by: Seat,
-        /// Who got it.
-        to: Seat,
-    },
-    /// The two concerned learn which bullet card it was.
-    GaveBackCard {
-        /// The Hustler.
-        by: Seat,
-        /// Who got it.
-        to: Seat,
-        /// What it was.
-        bullet: Bullet,
-    },
-    /// A bullet card lies face down.
-    Loaded(Seat),
-    /// The one who laid it knows which.
-    LoadedCard(Seat, Bullet),
-    /// All guns are up.
-    Aims(BySeat<Option<Seat>>),
-    /// The Kid aimed after all others.
-    KidAimed(Seat, Option<Seat>),
-    /// The Cunning laid another bullet card, or not.
-    Swapped(Seat),
-    /// The one who swapped knows what is laid now.
-    SwappedCard(Seat, Bullet),
-    /// A player was ordered to change target.
-    Ordered {
-        /// Who ordered.
-        by: Seat,
-        /// Who must obey.
-        seat: Seat,
-    },
-    /// Nobody was ordered.
-    OrderedNobody(Seat),
-    /// An ordered player aims anew.
-    NewTarget(Seat, Option<Seat>),
-    /// Courage is shown.
-    Courage {
-        /// Who stays standing.
-        standing: SeatSet,
-        /// Who lies down.
-        lying: SeatSet,
-    },
-    /// The Doctor lost a wound.
-    Doctored(Seat),
-    /// A power took a bill outside the sharing.
-    TookBill {
-        /// Who.
-        seat: Seat,
-        /// By which power.
-        power: Power,
-        /// Which bill.
-        card: LootId,
-    },
-    /// A bullet card was revealed.
-    Fired {
-        /// Who shot.
-        seat: Seat,
-        /// At whom.
-        target: Seat,
-        /// With what.
-        bullet: Bullet,
-    },
-    /// A bullet card was discarded face down.
-    FaceDown(Seat),
-    /// A player was wounded in the volley.
-    Wounded {
-        /// Who.
-        seat: Seat,
-        /// How often.
-        hits: u8,
-        /// How many wounds that makes.
-        wounds: u8,
-    },
-    /// A player died.
-    Died(Seat),
-    /// The Undertaker took a card of the dead.
-    Undertook {
-        /// The Undertaker.
-        seat: Seat,
-        /// Whose it was.
-        dead: Seat,
-        /// Which card.
-        card: LootId,
-    },
-    /// Sharing begins.
-    Sharing {
-        /// Who takes first.
-        first: Seat,
-        /// Who takes part.
-        sharers: SeatSet,
-    },
-    /// Nobody stands: nobody shares.
-    NobodyStands {
-        /// Whether the loot stays for the next round.
-        stays: bool,
-    },
-    /// A share was taken.
-    Took(Seat, LootId),
-    /// The New Godfather token was taken.
-    TookToken(Seat),
-    /// The Dictator forbade a type.
-    Forbade {
-        /// The Dictator.
-        by: Seat,
-        /// Who is about to take.
-        taker: Seat,
-        /// What is forbidden.
-        share: ShareType,
-    },
-    /// Nothing was left that this player may take.
-    PassedOver(Seat),
-    /// What nobody may take any more leaves the game.
-    RestLeft,
-    /// The Junk Dealer swapped a card.
-    Junked {
-        /// The Junk Dealer.
-        seat: Seat,
-        /// What went into the piles to come.
-        given: LootId,
-        /// What came out.
-        got: LootId,
-    },
-    /// A first aid kit healed this many wounds.
-    Healed(Seat, u8),
-    /// A Clip gave a Bang! back.
-    ClipWorked {
-        /// Who got it.
-        seat: Seat,
-        /// Who had discarded it, where it lay face down.
-        from: Option<Seat>,
-    },
-    /// A Clip was lost.
-    ClipLost(Seat),
-    /// Another bullet card went for the Bang!.
-    ClipDiscard(Seat),
-    /// The one who discarded knows which.
-    ClipDiscardCard(Seat, Bullet),
-    /// The desk changes hands.
-    NewGodfather(Seat),
-    /// The game is over.
-    Over(Outcome),
 }

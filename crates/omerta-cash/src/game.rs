@@ -4,11 +4,13 @@ use std::ops::RangeInclusive;
 
 use omerta_core::{Audience, Blocked, Game, Log, Rng, Seat, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot};
 
-use crate::action::{Action, Chance, Event, Prompt};
+use crate::action::{Action, Chance, Prompt};
 use crate::content::Content;
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::phases::{Phase, bullet, card_effects, clip, courage, hold_up, loot, privilege, share, start};
-use crate::state::{State, Variant};
+use crate::state::State;
+use crate::variant::Variant;
 use crate::view::View;
 use crate::{blocked, imagine, late, scoring, view};
 

@@ -1,9 +1,9 @@
 //! Who gets the desk, and the end of a round and of the game (CG-GOD-1, CG-GOD-2, CG-END-1).
 
-use omerta_core::{Audience, Log, SeatSet};
+use omerta_core::{Audience, Log};
 
-use crate::action::Event;
 use crate::content::Content;
+use crate::event::Event;
 use crate::phases::Phase;
 use crate::scoring;
 use crate::state::State;
@@ -15,24 +15,27 @@ pub(crate) fn end_round(content: &Content, state: &mut State, log: &mut impl Log
         end(content, state, log);
         return;
     }
-    let heir = state.heir.take().unwrap_or(state.godfather);
+    let (from, token) = (state.godfather, state.heir.take());
     // A dead Godfather's desk goes clockwise to the next who lives.
-    let next = state.alive.first_from(heir).expect("somebody lives");
-    if next != state.godfather {
-        state.godfather = next;
-        log.tell(Audience::Everyone, || Event::NewGodfather(next));
+    let to = state.alive.first_from(token.unwrap_or(from)).expect("somebody lives");
+    state.godfather = to;
+    if to != from || token.is_some() {
+        log.tell(Audience::Everyone, || Event::Desk { from, to, token });
     }
     state.round += 1;
-    state.standing = state.alive;
-    state.hit = SeatSet::EMPTY;
     state.ask_nobody(Phase::Loot);
 }
 
 /// Ends the game.
 #[inline]
 pub(crate) fn end(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
+    let lost = state.loot;
     let State { loot, gone, .. } = state;
     loot.pour_into(gone);
     state.ask_nobody(Phase::End);
-    log.tell(Audience::Everyone, || Event::Over(scoring::outcome(content, state)));
+    for seat in state.alive {
+        let worth = || scoring::counted(content, state, seat);
+        log.tell(Audience::Everyone, || Event::Counted { seat, worth: worth() });
+    }
+    log.tell(Audience::Everyone, || Event::Over { outcome: scoring::outcome(content, state), lost });
 }

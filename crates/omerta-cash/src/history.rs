@@ -142,6 +142,12 @@ impl History {
         if wanted == Spent::UpClick { alike - (History::MOST as u8 - self.n) } else { alike }
     }
 
+    /// How many cards still lie face down.
+    pub fn n_down(&self) -> u8 {
+        // All slots at once, as in `count`; those without a card do not lie face down.
+        self.cards.iter().map(|it| u8::from(it.lies_face_down())).sum()
+    }
+
     /// As someone sees it who did not play these cards.
     pub fn hidden(&self) -> History {
         let mut seen = *self;
@@ -156,11 +162,15 @@ impl Default for History {
     }
 }
 
+/// A bullet card that was spent.
 #[derive(Serialize, Deserialize, JsonSchema)]
 struct Entry {
+    /// In which round, from 1.
     round: u8,
+    /// What became of it.
     card: Spent,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    /// Whether it went for the Bang! of a Clip.
+    #[serde(default)]
     for_clip: bool,
 }
 

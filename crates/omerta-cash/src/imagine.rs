@@ -9,9 +9,10 @@ use omerta_core::{BySeat, Face, Rng, Sealed, Seat, below};
 use crate::action::Bullet;
 use crate::content::{Content, MAX_ROUNDS};
 use crate::history::Spent;
+use crate::past::SwapView;
 use crate::phases::Phase;
 use crate::state::{Hand, Player, State, Swap};
-use crate::view::{PlayerView, SwapView, View, hustler};
+use crate::view::{PlayerView, View, hustler};
 
 /// More tries than any view of a real game needs. Views that no game leads to get a careless answer.
 const TRIES: usize = 20_000;
@@ -32,7 +33,9 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         hit,
         fallen,
         loot,
+        n_pile: _,
         pile,
+        n_gone: _,
         gone,
         discard,
         sharing,
@@ -54,12 +57,12 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         hit,
         fallen,
         loot,
-        pile,
-        gone,
+        pile: pile.known().unwrap_or_default(),
+        gone: gone.known().unwrap_or_default(),
         discard,
         sharing,
         swaps,
-        cunning_swaps,
+        cunning_swaps: cunning_swaps.known().unwrap_or_default().0,
         powers,
         players,
     }
@@ -80,7 +83,7 @@ fn guess<R: Rng>(content: &Content, view: &View, dice: &mut R) -> (Swaps, BySeat
 
 fn guess_once<R: Rng>(content: &Content, view: &View, dice: &mut R) -> (Swaps, BySeat<Player>, bool) {
     let hustler = hustler(&view.powers);
-    let swaps = view.swaps.map(|it| it.map(|it| guess_swap(it, dice)));
+    let swaps = view.swaps.known().unwrap_or_default().0.map(|it| it.map(|it| guess_swap(it, dice)));
     let mut possible = true;
     let players = view.players.map(|seat, seen| {
         let mut life = Life::new(content, seat, hustler, &swaps, view.phase);
@@ -119,7 +122,19 @@ fn guess_swap<R: Rng>(swap: SwapView, dice: &mut R) -> Swap {
 
 /// All of a player but the bullet cards nobody has shown.
 fn open_parts<R: Rng>(view: &View, seat: Seat, seen: &PlayerView, dice: &mut R) -> Player {
-    let &PlayerView { n_hand: _, hand, laid, aim, target, courage, wounds, remembered, spent } = seen;
+    let &PlayerView {
+        n_hand: _,
+        hand,
+        laid,
+        aim,
+        target,
+        courage,
+        wounds,
+        n_loot: _,
+        loot,
+        n_down: _,
+        spent,
+    } = seen;
     let aim = aim.map(|it| Sealed::new(it.known().unwrap_or_else(|| guess_aim(view, seat, dice))));
     let courage = courage.map(|it| Sealed::new(it.known().unwrap_or_else(|| coin(dice))));
     Player {
@@ -129,8 +144,8 @@ fn open_parts<R: Rng>(view: &View, seat: Seat, seen: &PlayerView, dice: &mut R) 
         target,
         courage,
         wounds,
-        loot: remembered,
-        spent,
+        loot: loot.known().unwrap_or_default(),
+        spent: spent.known().unwrap_or_default(),
     }
 }
 
@@ -174,13 +189,14 @@ impl Life {
 
     /// How many Bang! the player has had in all, less those everyone has seen go.
     fn n_bangs_unseen(&self, seen: &PlayerView) -> i32 {
-        let mut n = i32::from(self.start.bangs + seen.spent.n_clips()) + i32::from(self.is_gaining);
+        let spent = seen.known_spent();
+        let mut n = i32::from(self.start.bangs + spent.n_clips()) + i32::from(self.is_gaining);
         for trade in self.trades.iter().flatten() {
             let sign = if trade.is_hustler { 1 } else { -1 };
             n += sign * i32::from(trade.drawn == Bullet::Bang);
             n -= sign * i32::from(trade.given == Some(Bullet::Bang));
         }
-        n - i32::from(seen.spent.count(Spent::UpBang)) - i32::from(seen.spent.count(Spent::TakenBang))
+        n - i32::from(spent.count(Spent::UpBang)) - i32::from(spent.count(Spent::TakenBang))
     }
 
     /// Deals the unseen cards to the places where they may be. False if they don't fit.
@@ -188,9 +204,8 @@ impl Life {
         if let Face::Up(_) = seen.hand {
             return true;
         }
-        let is_laid = seen.laid.is_some();
-        let mut places =
-            i32::from(seen.n_hand) + i32::from(is_laid) + i32::from(seen.spent.count(Spent::Down));
+        let (is_laid, spent) = (seen.laid.is_some(), seen.known_spent());
+        let mut places = i32::from(seen.n_hand) + i32::from(is_laid) + i32::from(spent.count(Spent::Down));
         let wanted = self.n_bangs_unseen(seen);
         let mut bangs = wanted.clamp(0, places);
         let mut next = || {
@@ -199,7 +214,7 @@ impl Life {
             bangs -= i32::from(is_bang);
             if is_bang { Bullet::Bang } else { Bullet::Click }
         };
-        player.spent = seen.spent;
+        player.spent = spent;
         for card in player.spent.cards_mut().iter_mut().filter(|it| **it == Spent::Down) {
             *card = Spent::down(next());
         }

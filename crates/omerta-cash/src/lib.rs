@@ -5,13 +5,20 @@
 //!
 //! - [`phases`]: the seven steps of a round, one module each, under the rulebook's names.
 //! - `godfather`: who gets the desk. `scoring`: the end of the game. `powers`: the sixteen special powers.
+//! - `asked`, `blocked`: which rule asks, and why something can't be done.
+//! - `charts`, `catalogue`: what is where, what moved, and what ids mean, for programs that draw the table.
 //! - `late`: what the clock answers for slow players.
-//! - [`state`] and [`view`]: everything there is, and what one viewer knows of it.
+//! - [`action`] and [`event`]: what is answered and asked, and what is told. `variant`: which rules are in use.
+//! - [`state`] and [`view`] (with `past`): everything there is, and what one viewer knows of it.
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
 
 pub mod action;
+mod asked;
 mod blocked;
+mod catalogue;
+mod charts;
 pub mod content;
+pub mod event;
 mod game;
 mod godfather;
 mod history;
@@ -19,6 +26,7 @@ mod imagine;
 mod late;
 mod lists;
 mod notation;
+mod past;
 pub mod phases;
 mod picture;
 mod powers;
@@ -26,14 +34,18 @@ mod scene;
 mod scoring;
 pub mod state;
 mod tabletop;
+mod variant;
 pub mod view;
 mod words;
 
-pub use action::{Action, Bullet, Chance, Event, Prompt, ShareType};
+pub use action::{Action, Bullet, Chance, Prompt, ShareType};
 pub use content::{Content, LootId, LootKind, Power};
+pub use event::{Event, Worth};
 pub use game::CashNGuns;
 pub use history::{History, Spent};
+pub use past::{Rounds, SwapView, Swaps};
 pub use phases::Phase;
 pub use scoring::{diamond_bonus, n_diamonds, worth};
-pub use state::{Hand, State, Variant};
-pub use view::{PlayerView, SwapView, View};
+pub use state::{Hand, State};
+pub use variant::Variant;
+pub use view::{PlayerView, View};

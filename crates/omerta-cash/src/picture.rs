@@ -10,20 +10,23 @@ use crate::view::View;
 use crate::words;
 
 pub(crate) fn picture(content: &Content, view: &View) -> Picture {
-    let rounds = content.numbers().rounds;
     Picture {
         track: (1..=7).map(|it| Phrase::new(format!("step.{it}"))).collect(),
         now: usize::from(view.phase.step().saturating_sub(1)),
-        progress: Some(Phrase::new("table.round").with("round", view.round).with("rounds", rounds)),
+        progress: Some(progress(content, view)),
         middle: middle(content, view),
         seats: view.players.iter().map(|(seat, _)| row(content, view, seat)).collect(),
         own: own(content, view),
     }
 }
 
+/// Which round it is.
+pub(crate) fn progress(content: &Content, view: &View) -> Phrase {
+    Phrase::new("table.round").with("round", view.round).with("rounds", content.numbers().rounds)
+}
+
 fn middle(content: &Content, view: &View) -> Vec<Phrase> {
-    let down =
-        view.players.values().iter().flat_map(|it| it.spent.cards()).filter(|it| it.lies_face_down()).count();
+    let down: u8 = view.players.values().iter().map(|it| it.n_down).sum();
     let token = match view.heir {
         None => Phrase::new("table.token"),
         Some(heir) => Phrase::new("table.token-taken").with("seat", heir),
@@ -35,7 +38,7 @@ fn middle(content: &Content, view: &View) -> Vec<Phrase> {
             .with("clicks", view.discard.clicks)
             .with("bangs", view.discard.bangs)
             .with("down", down),
-        Phrase::new("table.to-come").with("n", view.pile.len()),
+        Phrase::new("table.to-come").with("n", view.n_pile),
     ]
 }
 
@@ -62,20 +65,19 @@ fn row(content: &Content, view: &View, seat: Seat) -> SeatPicture {
         Some(target) => Phrase::new("cell.aim").with("seat", target),
         None => Phrase::new("cell.none"),
     };
-    let hidden = view.variant.piles_face_down && !view.viewer.is(seat) && view.phase != Phase::End;
-    let loot = if hidden {
-        Phrase::new("cell.hidden-loot").with("n", player.remembered.len())
-    } else {
-        loot("cell.loot", content, view, seat)
+    let loot = match player.loot {
+        Face::Up(_) => loot("cell.loot", content, view, seat),
+        Face::Down => Phrase::new("cell.hidden-loot").with("n", player.n_loot),
+    };
+    let spent = match player.spent {
+        Face::Up(spent) => spent_drawn(spent.cards()),
+        Face::Down => "?".repeat(usize::from(player.n_down)),
     };
     let mut cells = vec![
         (Phrase::new("head.wounds"), wounds),
         (Phrase::new("head.aims"), aims),
         (Phrase::new("head.bullets"), Phrase::new("cell.bullets").with("n", player.n_hand)),
-        (
-            Phrase::new("head.spent"),
-            Phrase::new("cell.spent").with("cards", spent_drawn(player.spent.cards())),
-        ),
+        (Phrase::new("head.spent"), Phrase::new("cell.spent").with("cards", spent)),
         (Phrase::new("head.loot"), loot),
     ];
     if let Some(power) = view.powers[seat] {
@@ -116,7 +118,7 @@ fn spent_drawn(cards: &[Spent]) -> String {
 }
 
 fn loot(key: &'static str, content: &Content, view: &View, seat: Seat) -> Phrase {
-    let pile = &view.players[seat].remembered;
+    let pile = &view.players[seat].known_loot();
     Phrase::new(key)
         .with("money", Arg::Dollars(i64::from(worth(content, pile, view.powers[seat]))))
         .with("cards", words::cards(content, pile))

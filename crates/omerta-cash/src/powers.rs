@@ -2,8 +2,9 @@
 
 use omerta_core::{Audience, Log, Seat};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::{Content, Power};
+use crate::event::Event;
 use crate::state::State;
 
 /// Whether an optional power is used.

@@ -20,10 +20,11 @@ use crate::game::CashNGuns;
 use crate::history::{History, Spent};
 use crate::notation::{parse_loot, parse_power};
 use crate::phases::{Phase, loot, start};
-use crate::state::{Hand, State, Variant};
+use crate::state::{Hand, State};
+use crate::variant::Variant;
 
 /// The words a variant is made of.
-pub(crate) const VARIANT_WORDS: [&str; 4] = ["powers", "clock", "carry-over", "piles-face-down"];
+pub(crate) const VARIANT_WORDS: [&str; 3] = ["powers", "clock", "carry-over"];
 
 /// Reads a variant from words such as `powers`, `clock=off`.
 pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
@@ -43,7 +44,6 @@ pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
             "powers" => variant.powers = on,
             "clock" => variant.clock = on,
             "carry-over" => variant.carry_over = on,
-            "piles-face-down" => variant.piles_face_down = on,
             _ => faults.push(format!("there is no variant `{key}`; there are {}", VARIANT_WORDS.join(", "))),
         }
     }

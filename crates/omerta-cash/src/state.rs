@@ -9,20 +9,7 @@ use crate::action::{Bullet, ShareType};
 use crate::content::{MAX_KINDS, MAX_ROUNDS, Power};
 use crate::history::History;
 use crate::phases::Phase;
-
-/// Which rules are in use.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Variant {
-    /// One special power each (CG-PWR-1).
-    pub powers: bool,
-    /// A table with a clock, where slow players are answered for (CG-TIME-1).
-    pub clock: bool,
-    /// If nobody stands, the loot stays for the next round (CG-SHR-8).
-    pub carry_over: bool,
-    /// Screens show only how many cards the others took (CG-SHR-5). What was seen stays in the view.
-    pub piles_face_down: bool,
-}
+use crate::variant::Variant;
 
 /// Bullet cards of which only the numbers matter: a hand, or the face-up discard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]

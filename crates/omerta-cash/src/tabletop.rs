@@ -4,16 +4,18 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Asked, Census, Charted, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
-    Pictured, Sealed, SetupOf, Source, Spoken, Viewer, Waiting,
+    Census, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Sealed,
+    SetupOf, Source, Spoken, Viewer, Waiting,
 };
 
-use crate::action::{Action, Bullet, Chance, Event, Prompt};
+use crate::action::{Action, Bullet, Chance, Prompt};
 use crate::content::{Content, LootId, LootKind};
+use crate::event::Event;
 use crate::game::CashNGuns;
 use crate::history::Spent;
 use crate::phases::Phase;
-use crate::state::{State, Variant};
+use crate::state::State;
+use crate::variant::Variant;
 use crate::view::View;
 use crate::{notation, picture, scene, words};
 
@@ -114,17 +116,13 @@ impl Spoken for CashNGuns {
     }
 }
 
-impl Asked for CashNGuns {}
-
-impl Charted for CashNGuns {}
-
 impl Pictured for CashNGuns {
     fn picture(&self, view: &View) -> Picture {
         picture::picture(self.content(), view)
     }
 
     fn progress(&self, view: &View) -> Option<Phrase> {
-        self.picture(view).progress
+        Some(picture::progress(self.content(), view))
     }
 }
 

@@ -9,10 +9,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Bullet;
-use crate::content::{MAX_KINDS, MAX_ROUNDS, Power};
+use crate::content::{Cards, MAX_KINDS, Power};
 use crate::history::History;
+use crate::past::{Rounds, SwapView, Swaps};
 use crate::phases::Phase;
-use crate::state::{Hand, Player, Sharing, State, Swap, Variant};
+use crate::state::{Hand, Player, Sharing, State, Swap};
+use crate::variant::Variant;
 
 /// All that one viewer knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -39,21 +41,27 @@ pub struct View {
     pub hit: SeatSet,
     /// Who died in this round's volley and still has loot lying there.
     pub fallen: SeatSet,
-    /// The loot face up on the table.
+    /// The loot face up on the table: how many cards of each kind.
+    #[schemars(with = "Cards")]
     pub loot: Bag<MAX_KINDS>,
-    /// The loot in the piles to come: all cards but those seen. Their order is unknown to all.
-    pub pile: Bag<MAX_KINDS>,
-    /// Loot that left the game.
-    pub gone: Bag<MAX_KINDS>,
+    /// How many loot cards are in the piles to come.
+    pub n_pile: u8,
+    /// Which these are: all cards but those seen. Their order is unknown to all.
+    #[schemars(with = "Face<Cards>")]
+    pub pile: Face<Bag<MAX_KINDS>>,
+    /// How many loot cards left the game.
+    pub n_gone: u8,
+    /// Which these are: all were seen.
+    #[schemars(with = "Face<Cards>")]
+    pub gone: Face<Bag<MAX_KINDS>>,
     /// The bullet cards face up in the discard.
     pub discard: Hand,
     /// How far the sharing has come.
     pub sharing: Sharing,
-    /// The Hustler's swaps, by round.
-    pub swaps: [Option<SwapView>; MAX_ROUNDS],
-    /// In which rounds the Cunning laid another card: a bit for each, the first round lowest.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub cunning_swaps: u8,
+    /// The Hustler's swaps: everyone saw with whom.
+    pub swaps: Face<Swaps>,
+    /// In which rounds the Cunning laid another card: everyone saw it.
+    pub cunning_swaps: Face<Rounds>,
     /// The special powers.
     pub powers: BySeat<Option<Power>>,
     /// What is known of each seat.
@@ -77,21 +85,54 @@ pub struct PlayerView {
     pub courage: Option<Face<bool>>,
     /// Wounds not healed.
     pub wounds: u8,
-    /// Loot taken: everyone saw it. A screen may hide it where the table plays with piles face down.
-    pub remembered: Bag<MAX_KINDS>,
-    /// Bullet cards spent, as the viewer knows them.
-    pub spent: History,
+    /// How many loot cards they have.
+    pub n_loot: u8,
+    /// Which these are: everyone saw them taken.
+    #[schemars(with = "Face<Cards>")]
+    pub loot: Face<Bag<MAX_KINDS>>,
+    /// How many bullet cards lie face down before them.
+    pub n_down: u8,
+    /// All bullet cards they have spent, as far as the viewer knows which.
+    pub spent: Face<History>,
 }
 
-/// What a viewer knows of a swap of the Hustler.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct SwapView {
-    /// With whom.
-    pub with: Seat,
-    /// What the Hustler drew: the two concerned know.
-    pub drawn: Face<Bullet>,
-    /// What the Hustler gave back, once done.
-    pub given: Option<Face<Bullet>>,
+impl View {
+    /// The loot in the piles to come, or none where that was forgotten.
+    pub fn known_pile(&self) -> Bag<MAX_KINDS> {
+        self.pile.known().unwrap_or_default()
+    }
+
+    /// Takes out what lies hidden on a real table and could only be remembered (CG-SHR-5): the loot of others,
+    /// what left the game and so what is still to come, who spent which bullets and traded with whom.
+    ///
+    /// At the end all piles are turned over, so nothing is forgotten then.
+    pub fn forget(&mut self) {
+        if self.phase == Phase::End {
+            return;
+        }
+        self.pile = Face::Down;
+        self.gone = Face::Down;
+        self.swaps = Face::Down;
+        self.cunning_swaps = Face::Down;
+        for (seat, player) in self.players.iter_mut() {
+            if !self.viewer.is(seat) {
+                player.loot = Face::Down;
+                player.spent = Face::Down;
+            }
+        }
+    }
+}
+
+impl PlayerView {
+    /// Their loot, or none where that was forgotten.
+    pub fn known_loot(&self) -> Bag<MAX_KINDS> {
+        self.loot.known().unwrap_or_default()
+    }
+
+    /// The bullet cards they have spent, or none where that was forgotten.
+    pub fn known_spent(&self) -> History {
+        self.spent.known().unwrap_or_default()
+    }
 }
 
 /// What `viewer` may know.
@@ -131,12 +172,14 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
         hit,
         fallen,
         loot,
-        pile,
-        gone,
+        n_pile: pile.len(),
+        pile: Face::Up(pile),
+        n_gone: gone.len(),
+        gone: Face::Up(gone),
         discard,
         sharing,
-        swaps: swaps.map(|it| it.map(|it| swap_view(it, viewer, hustler))),
-        cunning_swaps,
+        swaps: Face::Up(Swaps(swaps.map(|it| it.map(|it| swap_view(it, viewer, hustler))))),
+        cunning_swaps: Face::Up(Rounds(cunning_swaps)),
         powers,
         players: players.map(|seat, it| player_view(it, viewer.is(seat))),
     }
@@ -152,8 +195,10 @@ fn player_view(player: &Player, own: bool) -> PlayerView {
         target,
         courage: courage.map(|it| Face::up_if(own, it.reveal())),
         wounds,
-        remembered: loot,
-        spent: if own { spent } else { spent.hidden() },
+        n_loot: loot.len(),
+        loot: Face::Up(loot),
+        n_down: spent.n_down(),
+        spent: Face::Up(if own { spent } else { spent.hidden() }),
     }
 }
 
@@ -165,11 +210,6 @@ fn swap_view(swap: Swap, viewer: Viewer, hustler: Option<Seat>) -> SwapView {
         drawn: Face::up_if(knows, drawn.reveal()),
         given: given.map(|it| Face::up_if(knows, it.reveal())),
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over by reference")]
-fn is_zero(rounds: &u8) -> bool {
-    *rounds == 0
 }
 
 /// Who was dealt the Hustler, dead or alive.

@@ -4,12 +4,13 @@ use omerta_core::pack::NeededPhrase;
 use omerta_core::{Arg, Phrase, Seat, SeatSet, Viewer, Waiting};
 use omerta_parts::Bag;
 
-use crate::action::{Action, Bullet, Event, Prompt, ShareType};
-use crate::blocked;
+use crate::action::{Action, Bullet, Prompt, ShareType};
 use crate::content::{Content, LootCard, LootId, MAX_KINDS, Power};
+use crate::event::{Event, Worth};
 use crate::notation::{bullet_word, loot_word, share_word};
 use crate::phases::Phase;
 use crate::view::View;
+use crate::{blocked, catalogue, charts};
 
 /// Every key the game says, with the blanks its template may use.
 pub(crate) fn needed(loot: &[LootCard]) -> Vec<NeededPhrase> {
@@ -18,8 +19,14 @@ pub(crate) fn needed(loot: &[LootCard]) -> Vec<NeededPhrase> {
     needed.extend(Power::ALL.iter().flat_map(|it| {
         [(format!("power.{}", it.word()), NONE), (format!("power.{}.effect", it.word()), NONE)]
     }));
-    needed.extend(blocked::ALL.iter().map(|it| (format!("why.{}", it.code), NONE)));
+    needed.extend(blocked::CODES.iter().map(|it| (format!("why.{it}"), NONE)));
     needed.extend((1..=7).map(|it| (format!("step.{it}"), NONE)));
+    needed.extend(catalogue::TABLES.iter().map(|it| (format!("list.{it}"), NONE)));
+    needed.extend(catalogue::ZONES.iter().map(|(it, ..)| (format!("zone.{it}"), NONE)));
+    needed.extend(catalogue::MARKERS.iter().map(|it| (format!("marker.{it}"), NONE)));
+    needed
+        .extend(catalogue::KINDS.iter().map(|it| (format!("loot-text.{}", catalogue::kind_word(*it)), NONE)));
+    needed.extend(charts::FIGURES.iter().map(|it| (format!("figure.{it}"), NONE)));
     let yes_no = ["doctor", "stealthy", "insured", "impatient", "cute", "junk", "good-friend"];
     needed.extend(
         yes_no.iter().flat_map(|it| [(format!("do.use.{it}"), NONE), (format!("do.skip.{it}"), NONE)]),
@@ -38,12 +45,11 @@ const WHO: &[&str] = &["who"];
 #[rustfmt::skip]
 const FIXED: &[(&str, &[&str])] = &[
     ("list.and", NONE),
-    ("bullet.click", NONE), ("bullet.bang", NONE),
+    ("bullet.click", NONE), ("bullet.bang", NONE), ("bullet-text.click", NONE), ("bullet-text.bang", NONE),
     ("share.bill", NONE), ("share.diamond", NONE), ("share.painting", NONE), ("share.kit", NONE),
     ("share.clip", NONE), ("share.token", NONE),
     ("cards", &["n", "card"]), ("nothing", NONE),
     ("variant.powers", NONE), ("variant.clock", NONE), ("variant.carry-over", NONE),
-    ("variant.piles-face-down", NONE),
 
     ("prompt.load", NONE), ("prompt.aim", NONE), ("prompt.order", NONE), ("prompt.change-target", SEAT),
     ("prompt.courage", NONE), ("prompt.share", NONE), ("prompt.discard", NONE), ("prompt.hustle", NONE),
@@ -69,20 +75,26 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.loaded", SEAT), ("event.loaded-card", SEAT_BULLET),
     ("event.aims", &["aims"]), ("event.aim", &["seat", "target"]), ("event.aim-nobody", SEAT),
     ("event.kid", &["seat", "target"]), ("event.kid-nobody", SEAT),
-    ("event.swapped", SEAT), ("event.swapped-card", SEAT_BULLET),
+    ("event.swapped", SEAT), ("event.swapped-card", &["seat", "bullet", "back"]),
     ("event.ordered", &["by", "seat"]), ("event.ordered-nobody", SEAT),
     ("event.new-target", &["seat", "target"]), ("event.new-target-nobody", SEAT),
     ("event.courage", &["standing", "lying"]), ("event.all-stand", NONE), ("event.all-lie", NONE),
     ("event.doctored", SEAT), ("event.took-bill", &["seat", "power", "card"]),
     ("event.fired-click", &["seat", "target"]), ("event.fired-bang", &["seat", "target"]),
-    ("event.face-down", SEAT), ("event.wounded", &["seat", "hits", "wounds"]), ("event.died", SEAT),
+    ("event.face-down", SEAT), ("event.face-down-card", SEAT_BULLET),
+    ("event.wounded", &["seat", "by", "hits", "wounds"]), ("event.died", SEAT),
+    ("event.buried", &["seat", "cards"]),
     ("event.undertook", &["seat", "dead", "card"]), ("event.sharing", &["seat", "who"]),
-    ("event.nobody-stands", NONE), ("event.nobody-stands-stays", NONE),
+    ("event.nobody-stands", &["cards"]), ("event.nobody-stands-stays", &["cards"]),
+    ("event.kept", &["seat", "card"]),
     ("event.took", &["seat", "card"]), ("event.took-token", SEAT), ("event.forbade", &["by", "taker", "share"]),
-    ("event.passed-over", SEAT), ("event.rest-left", NONE), ("event.junked", &["seat", "given", "got"]),
+    ("event.passed-over", SEAT), ("event.rest-left", &["cards"]), ("event.junked", &["seat", "given", "got"]),
     ("event.healed", &["seat", "wounds"]), ("event.kit-wasted", SEAT),
     ("event.clip-worked", SEAT), ("event.clip-worked-from", &["seat", "from"]), ("event.clip-lost", SEAT),
     ("event.clip-discard", SEAT), ("event.clip-discard-card", SEAT_BULLET), ("event.new-godfather", SEAT),
+    ("event.keeps-desk", SEAT), ("event.counted", &["seat", "money", "parts"]),
+    ("worth.bills", &["money"]), ("worth.diamonds", &["n", "money"]), ("worth.paintings", &["n", "money"]),
+    ("worth.bonus", &["money"]),
     ("event.over", &["scores"]), ("event.score", &["seat", "money"]),
 
     ("table.round", &["round", "rounds"]), ("table.loot", &["cards"]), ("table.token", NONE),
@@ -283,7 +295,7 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::Dealt(it, which) => {
             seat("event.dealt", it).with("power", power(which)).with("effect", power_effect(which))
         }
-        Event::Loot { round, ref loot } => {
+        Event::Loot { round, ref loot, .. } => {
             Phrase::new("event.loot").with("round", round).with("cards", cards(content, loot))
         }
         Event::TooSlow(it) => seat("event.too-slow", it),
@@ -306,10 +318,12 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         }
         Event::KidAimed(it, target) => aimed("event.kid", "event.kid-nobody", it, target),
         Event::Swapped(it) => seat("event.swapped", it),
-        Event::SwappedCard(it, which) => seat_bullet("event.swapped-card", it, which),
+        Event::SwappedCard { seat: it, laid, back } => {
+            seat_bullet("event.swapped-card", it, laid).with("back", bullet(back))
+        }
         Event::Ordered { by, seat: it } => seat("event.ordered", it).with("by", by),
         Event::OrderedNobody(it) => seat("event.ordered-nobody", it),
-        Event::NewTarget(it, target) => aimed("event.new-target", "event.new-target-nobody", it, target),
+        Event::NewTarget { seat: it, to, .. } => aimed("event.new-target", "event.new-target-nobody", it, to),
         Event::Courage { standing, lying } => match (standing.is_empty(), lying.is_empty()) {
             (true, _) => Phrase::new("event.all-lie"),
             (_, true) => Phrase::new("event.all-stand"),
@@ -325,24 +339,29 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::Fired { seat: it, target, bullet: Bullet::Bang } => {
             seat("event.fired-bang", it).with("target", target)
         }
-        Event::FaceDown(it) => seat("event.face-down", it),
-        Event::Wounded { seat: it, hits, wounds } => {
-            seat("event.wounded", it).with("hits", hits).with("wounds", wounds)
+        Event::FaceDown { seat: it, .. } => seat("event.face-down", it),
+        Event::FaceDownCard { seat: it, bullet } => seat_bullet("event.face-down-card", it, bullet),
+        Event::Wounded { seat: it, by, wounds } => {
+            seat("event.wounded", it).with("by", by).with("hits", by.len()).with("wounds", wounds)
         }
         Event::Died(it) => seat("event.died", it),
+        Event::Buried { seat: it, ref loot } => seat("event.buried", it).with("cards", cards(content, loot)),
         Event::Undertook { seat: it, dead, card } => {
             seat("event.undertook", it).with("dead", dead).with("card", loot(content, card))
         }
         Event::Sharing { first, sharers } => seat("event.sharing", first).with("who", sharers),
-        Event::NobodyStands { stays: false } => Phrase::new("event.nobody-stands"),
-        Event::NobodyStands { stays: true } => Phrase::new("event.nobody-stands-stays"),
-        Event::Took(it, card) => seat("event.took", it).with("card", loot(content, card)),
+        Event::NobodyStands { stays, ref loot } => {
+            let key = if stays { "event.nobody-stands-stays" } else { "event.nobody-stands" };
+            Phrase::new(key).with("cards", cards(content, loot))
+        }
+        Event::Kept(it, card) => seat("event.kept", it).with("card", loot(content, card)),
+        Event::Took { seat: it, card, .. } => seat("event.took", it).with("card", loot(content, card)),
         Event::TookToken(it) => seat("event.took-token", it),
         Event::Forbade { by, taker, share: it } => {
             Phrase::new("event.forbade").with("by", by).with("taker", taker).with("share", share(it))
         }
         Event::PassedOver(it) => seat("event.passed-over", it),
-        Event::RestLeft => Phrase::new("event.rest-left"),
+        Event::RestLeft { ref loot } => Phrase::new("event.rest-left").with("cards", cards(content, loot)),
         Event::Junked { seat: it, given, got } => {
             seat("event.junked", it).with("given", loot(content, given)).with("got", loot(content, got))
         }
@@ -355,12 +374,25 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::ClipLost(it) => seat("event.clip-lost", it),
         Event::ClipDiscard(it) => seat("event.clip-discard", it),
         Event::ClipDiscardCard(it, which) => seat_bullet("event.clip-discard-card", it, which),
-        Event::NewGodfather(it) => seat("event.new-godfather", it),
-        Event::Over(outcome) => {
+        Event::Desk { from, to, .. } if from == to => seat("event.keeps-desk", to),
+        Event::Desk { to, .. } => seat("event.new-godfather", to),
+        Event::Counted { seat: it, worth } => counted(it, worth),
+        Event::Over { outcome, .. } => {
             let score = |(it, score): (Seat, &i32)| {
                 seat("event.score", it).with("money", Arg::Dollars(i64::from(*score)))
             };
             Phrase::new("event.over").with("scores", outcome.scores.iter().map(score).collect::<Vec<_>>())
         }
     }
+}
+
+/// What somebody has at the end, part by part.
+fn counted(of: Seat, worth: Worth) -> Phrase {
+    let Worth { bills, n_diamonds, diamonds, n_paintings, paintings, bonus } = worth;
+    let money = |key: &'static str, n: i32| Phrase::new(key).with("money", Arg::Dollars(n.into()));
+    let mut parts = vec![money("worth.bills", bills)];
+    parts.extend((n_diamonds > 0).then(|| money("worth.diamonds", diamonds).with("n", n_diamonds)));
+    parts.extend((n_paintings > 0).then(|| money("worth.paintings", paintings).with("n", n_paintings)));
+    parts.extend((bonus > 0).then(|| money("worth.bonus", bonus)));
+    seat("event.counted", of).with("money", Arg::Dollars(worth.total().into())).with("parts", parts)
 }

@@ -31,8 +31,9 @@ impl Balanced for CashNGuns {
     fn used(&self, _state: &State, event: &Event, item: &mut dyn FnMut(Seat, usize)) {
         let mut loot = |seat, card: &LootId| item(seat, usize::from(card.0));
         match event {
-            Event::Took(seat, card) => loot(*seat, card),
-            Event::TookBill { seat, card, .. } | Event::Undertook { seat, card, .. } => loot(*seat, card),
+            Event::Took { seat, card, .. }
+            | Event::TookBill { seat, card, .. }
+            | Event::Undertook { seat, card, .. } => loot(*seat, card),
             // To have a power is to use it: most work by being there.
             Event::Dealt(seat, power) => {
                 let powers = self.content().powers();

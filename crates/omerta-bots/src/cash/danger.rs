@@ -43,14 +43,15 @@ impl Threats {
 /// after a Clip nearly so, since its Bang! can't lie among the cards spent before.
 fn unseen_bang_chance(book: &Book, player: &PlayerView, traded: f64) -> f64 {
     let (mut down, mut shown) = (0, 0);
-    for card in player.spent.cards() {
+    let spent = player.known_spent();
+    for card in spent.cards() {
         match card {
             Spent::Down | Spent::DownClick | Spent::DownBang => down += 1,
             Spent::UpBang | Spent::TakenBang => shown += 1,
             Spent::UpClick | Spent::KnownClick => (),
         }
     }
-    let bangs = f64::from(book.bangs) + f64::from(player.spent.n_clips()) - f64::from(shown) + traded;
+    let bangs = f64::from(book.bangs) + f64::from(spent.n_clips()) - f64::from(shown) + traded;
     part(bangs, f64::from(player.n_hand + down + u8::from(player.laid.is_some())))
 }
 
@@ -60,7 +61,8 @@ fn unseen_bang_chance(book: &Book, player: &PlayerView, traded: f64) -> f64 {
 fn traded_bangs(view: &View, seat: Seat) -> f64 {
     let is_hustler = view.powers[seat] == Some(Power::Hustler);
     let bang = |face: Face<Bullet>| if face.known() == Some(Bullet::Bang) { 1.0 } else { 0.0 };
-    let trades = view.swaps.iter().flatten().filter(|it| is_hustler || it.with == seat);
+    let swaps = view.swaps.known().unwrap_or_default().0;
+    let trades = swaps.iter().flatten().filter(|it| is_hustler || it.with == seat);
     let gains = trades.map(|&SwapView { with: _, drawn, given }| bang(drawn) - given.map_or(0.0, bang));
     gains.sum::<f64>() * if is_hustler { 1.0 } else { -1.0 }
 }
@@ -142,7 +144,7 @@ mod tests {
                                 n_asked += 1;
                                 // More than four standard deviations.
                                 let is_off = (seen - threats.bang[it]).abs() > 0.11;
-                                let clips = view.players[it].spent.n_clips();
+                                let clips = view.players[it].known_spent().n_clips();
                                 assert!(clips > 0 || !is_off, "{seen} and not {}", threats.bang[it]);
                                 n_off += usize::from(is_off);
                             }

@@ -34,7 +34,7 @@ impl Sight<'_> {
 
     /// Whether the card just taken is worse than what the piles to come hold on average.
     pub(crate) fn swaps_junk(&self, card: LootId) -> bool {
-        let pile = &self.view.pile;
+        let pile = &self.view.known_pile();
         let gain = |it: u8| self.gain(self.me, Action::Take(LootId(it)));
         let sum: f64 = pile.kinds().map(|it| f64::from(pile.count(it)) * gain(it)).sum();
         sum > gain(card.0) * f64::from(pile.len())

@@ -33,13 +33,13 @@ impl<'a> Sight<'a> {
             view,
             me,
             fear,
-            diamonds: view.players.map(|_, it| diamonds(&it.remembered)),
-            diamonds_to_come: diamonds(&view.pile) + diamonds(&view.loot),
+            diamonds: view.players.map(|_, it| diamonds(&it.known_loot())),
+            diamonds_to_come: diamonds(&view.known_pile()) + diamonds(&view.loot),
             money: view.players.map(|_, _| 0.0),
             threats: Threats::new(book, view),
         };
         sight.money = view.players.map(|seat, it| {
-            book.cash(&it.remembered)
+            book.cash(&it.known_loot())
                 + book.collection(sight.paintings(seat))
                 + book.diamond_bonus * sight.bonus_chance(seat, sight.diamonds[seat])
         });
@@ -113,12 +113,13 @@ impl<'a> Sight<'a> {
     /// How many paintings count for a seat.
     fn paintings(&self, seat: Seat) -> f64 {
         let collector = if self.power(seat) == Some(Power::Collector) { 1.0 } else { 0.0 };
-        self.book.count(&self.view.players[seat].remembered, LootKind::Painting) + collector
+        self.book.count(&self.view.players[seat].known_loot(), LootKind::Painting) + collector
     }
 
     /// How many more paintings one who collects them may hope for.
     fn paintings_to_come(&self) -> f64 {
-        self.book.count(&self.view.pile, LootKind::Painting) * 2.0 / (self.view.alive.len().max(2) as f64)
+        self.book.count(&self.view.known_pile(), LootKind::Painting) * 2.0
+            / (self.view.alive.len().max(2) as f64)
     }
 
     /// The chance that a seat with so many diamonds ends up with the most.

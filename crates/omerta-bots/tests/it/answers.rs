@@ -1,7 +1,7 @@
 //! Bots answer every question with what is listed, and from what they see alone.
 
 use omerta_bots::{Botted, NAMES, UnknownBot, make};
-use omerta_cash::{CashNGuns, Prompt, state::Variant};
+use omerta_cash::{CashNGuns, Prompt, Variant};
 use omerta_core::{Seed, Setup, SetupOf};
 use omerta_corleone::Corleone;
 use omerta_empire::Empire;
@@ -57,7 +57,7 @@ fn every_answer_is_listed_and_comes_from_the_view_in_cash() {
     let game = rules::<CashNGuns>();
     for n_seats in 4..=8 {
         for (powers, clock) in [(false, false), (false, true), (true, false), (true, true)] {
-            let variant = Variant { powers, clock, carry_over: clock, ..Variant::default() };
+            let variant = Variant { powers, clock, carry_over: clock };
             assert!(ask_everyone(&game, &Setup { n_seats, variant }, 6, |_| ()) > 1000);
         }
     }

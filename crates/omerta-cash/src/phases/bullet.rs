@@ -2,7 +2,8 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::phases::{Phase, hold_up};
 use crate::state::State;

@@ -3,8 +3,9 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
 
-use crate::action::{Action, Bullet, Event};
+use crate::action::{Action, Bullet};
 use crate::content::{Content, LootId, Power};
+use crate::event::Event;
 use crate::history::Spent;
 use crate::phases::{Phase, share};
 use crate::state::State;
@@ -14,7 +15,7 @@ use crate::{godfather, powers};
 #[inline]
 pub(crate) fn volley(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     let standing = state.standing;
-    let mut hits = [0u8; omerta_core::MAX_SEATS];
+    let mut hits_by = [SeatSet::EMPTY; omerta_core::MAX_SEATS];
     for seat in state.alive {
         let player = &mut state.players[seat];
         let bullet = player.laid.take().map(Sealed::reveal).expect("everyone alive laid a bullet");
@@ -22,28 +23,30 @@ pub(crate) fn volley(content: &Content, state: &mut State, log: &mut impl Log<Ev
             Some(target) if standing.contains(seat) && standing.contains(target) => {
                 player.spent.push(Spent::up(bullet));
                 state.discard.add(bullet);
-                hits[target.index()] += u8::from(bullet == Bullet::Bang);
+                let by = &mut hits_by[target.index()];
+                *by = by.with_if(seat, bullet == Bullet::Bang);
                 log.tell(Audience::Everyone, || Event::Fired { seat, target, bullet });
             }
             // Who lies down doesn't shoot, cowards aren't shot at, and a gun on nobody stays cold.
-            _ => {
+            target => {
                 player.spent.push(Spent::down(bullet));
-                log.tell(Audience::Everyone, || Event::FaceDown(seat));
+                log.tell(Audience::Everyone, || Event::FaceDown { seat, target });
+                log.tell(Audience::only(seat), || Event::FaceDownCard { seat, bullet });
             }
         }
     }
     let mut hit = SeatSet::EMPTY;
     let mut fallen = SeatSet::EMPTY;
     for seat in state.alive {
-        let hits = hits[seat.index()];
-        if hits == 0 {
+        let by = hits_by[seat.index()];
+        if by.is_empty() {
             continue;
         }
         hit = hit.with(seat);
         let player = &mut state.players[seat];
-        player.wounds += hits;
+        player.wounds += by.len() as u8;
         let wounds = player.wounds;
-        log.tell(Audience::Everyone, || Event::Wounded { seat, hits, wounds });
+        log.tell(Audience::Everyone, || Event::Wounded { seat, by, wounds });
         if wounds >= content.deadly_wounds(state.powers[seat]) {
             fallen = fallen.with(seat);
             log.tell(Audience::Everyone, || Event::Died(seat));
@@ -54,7 +57,7 @@ pub(crate) fn volley(content: &Content, state: &mut State, log: &mut impl Log<Ev
     state.alive = state.alive.minus(fallen);
     state.fallen = fallen;
     if state.alive.len() <= 1 {
-        bury(state, fallen);
+        bury(state, fallen, log);
         godfather::end(content, state, log);
     } else {
         mourn(content, state, log);
@@ -73,13 +76,17 @@ fn mourn(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
                 return;
             }
         }
-        bury(state, state.fallen);
+        bury(state, state.fallen, log);
     }
     offer_insured(content, state, log);
 }
 
-fn bury(state: &mut State, dead: SeatSet) {
+fn bury(state: &mut State, dead: SeatSet, log: &mut impl Log<Event>) {
     for seat in dead {
+        let loot = state.players[seat].loot;
+        if !loot.is_empty() {
+            log.tell(Audience::Everyone, || Event::Buried { seat, loot });
+        }
         state.players[seat].loot.pour_into(&mut state.gone);
     }
     state.fallen = state.fallen.minus(dead);
@@ -107,7 +114,7 @@ pub(crate) fn apply(
         Action::Skip => (),
         _ => unreachable!("{seat} answers {action:?} as the Undertaker"),
     }
-    bury(state, SeatSet::only(dead));
+    bury(state, SeatSet::only(dead), log);
     mourn(content, state, log);
 }
 

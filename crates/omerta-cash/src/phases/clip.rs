@@ -2,8 +2,9 @@
 
 use omerta_core::{Audience, Log, Rng, Seat, below};
 
-use crate::action::{Action, Bullet, Chance, Event};
+use crate::action::{Action, Bullet, Chance};
 use crate::content::{Content, Power};
+use crate::event::Event;
 use crate::history::Spent;
 use crate::phases::{Phase, share};
 use crate::powers;

@@ -2,8 +2,9 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::{Content, Power};
+use crate::event::Event;
 use crate::phases::{Phase, card_effects};
 use crate::powers;
 use crate::state::State;

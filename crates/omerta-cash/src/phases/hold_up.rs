@@ -2,8 +2,9 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::Power;
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::phases::{Phase, privilege};
 use crate::state::State;
@@ -79,12 +80,13 @@ pub(crate) fn apply_swap(state: &mut State, seat: Seat, action: Action, log: &mu
         Action::Swap(bullet) => {
             let player = &mut state.players[seat];
             player.hand.take(bullet);
-            if let Some(laid) = player.laid.replace(Sealed::new(bullet)) {
-                player.hand.add(laid.reveal());
-            }
+            let back = player.laid.replace(Sealed::new(bullet)).map(Sealed::reveal);
+            back.into_iter().for_each(|it| player.hand.add(it));
             state.cunning_swaps |= 1 << (state.round - 1);
             log.tell(Audience::Everyone, || Event::Swapped(seat));
-            log.tell(Audience::only(seat), || Event::SwappedCard(seat, bullet));
+            if let Some(back) = back {
+                log.tell(Audience::only(seat), || Event::SwappedCard { seat, laid: bullet, back });
+            }
         }
         Action::Skip => (),
         _ => unreachable!("{seat} answers {action:?} as the Cunning"),

@@ -3,8 +3,9 @@
 use omerta_core::{Audience, Log, Rng, Sealed, Seat, SeatSet, below};
 use omerta_parts::Bag;
 
-use crate::action::{Action, Bullet, Chance, Event};
+use crate::action::{Action, Bullet, Chance};
 use crate::content::{Content, MAX_KINDS, Power};
+use crate::event::Event;
 use crate::phases::{Phase, bullet};
 use crate::state::{Sharing, State, Swap};
 
@@ -22,11 +23,12 @@ pub(crate) fn apply(state: &mut State, chance: Chance, log: &mut impl Log<Event>
     let Chance::Loot(dealt) = chance else { unreachable!("{chance:?} as loot") };
     state.pile = state.pile.without(&dealt).expect("the piles hold what is dealt");
     state.loot.add_all(&dealt);
+    let stood_up = state.alive.minus(state.standing);
     state.standing = state.alive;
     state.hit = SeatSet::EMPTY;
     state.sharing = Sharing::default();
     let (round, loot) = (state.round, state.loot);
-    log.tell(Audience::Everyone, || Event::Loot { round, loot });
+    log.tell(Audience::Everyone, || Event::Loot { round, dealt, loot, stood_up });
     match state.holder(Power::Hustler) {
         Some(hustler) => {
             state.ask(Phase::Hustle, hustler);

@@ -2,8 +2,9 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::Power;
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::phases::{Phase, courage};
 use crate::state::State;
@@ -92,8 +93,8 @@ pub(crate) fn apply_target(
         Action::AimAtNobody => None,
         _ => unreachable!("{seat} answers {action:?} to an order"),
     };
-    state.players[seat].target = target;
-    log.tell(Audience::Everyone, || Event::NewTarget(seat, target));
+    let from = std::mem::replace(&mut state.players[seat].target, target);
+    log.tell(Audience::Everyone, || Event::NewTarget { seat, from, to: target });
     go_on(state, consigliere);
 }
 

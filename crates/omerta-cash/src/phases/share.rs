@@ -3,8 +3,9 @@
 
 use omerta_core::{Audience, Log, Rng, Seat};
 
-use crate::action::{Action, Chance, Event, ShareType};
+use crate::action::{Action, Chance, ShareType};
 use crate::content::{Content, LootId, LootKind, Power};
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::phases::{Phase, clip};
 use crate::state::State;
@@ -16,7 +17,7 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
     let sharers = state.standing;
     let Some(first) = sharers.first_from(state.godfather) else {
         let stays = state.variant.carry_over && state.round < content.numbers().rounds;
-        log.tell(Audience::Everyone, || Event::NobodyStands { stays });
+        log.tell(Audience::Everyone, || Event::NobodyStands { stays, loot: state.loot });
         if !stays {
             let State { loot, gone, .. } = state;
             loot.pour_into(gone);
@@ -96,19 +97,11 @@ fn ask(content: &Content, state: &mut State, taker: Seat, log: &mut impl Log<Eve
 
 /// The types of share that lie there, as the Dictator may name them.
 pub(crate) fn forbid_options(content: &Content, state: &State, out: &mut Vec<Action>) {
-    let types = [
-        ShareType::Bill,
-        ShareType::Diamond,
-        ShareType::Painting,
-        ShareType::Kit,
-        ShareType::Clip,
-        ShareType::Token,
-    ];
-    out.extend(types.into_iter().filter(|&it| lies_there(content, state, it)).map(Action::Forbid));
+    out.extend(ShareType::ALL.into_iter().filter(|&it| lies_there(content, state, it)).map(Action::Forbid));
     out.push(Action::Skip);
 }
 
-fn lies_there(content: &Content, state: &State, share: ShareType) -> bool {
+pub(crate) fn lies_there(content: &Content, state: &State, share: ShareType) -> bool {
     match share {
         ShareType::Token => state.sharing.token,
         share => state.loot.kinds().any(|it| share_type(content.kind(LootId(it))) == share),
@@ -206,11 +199,11 @@ pub(crate) fn apply(
     match action {
         Action::Take(card) => {
             state.loot.take(card.0);
-            log.tell(Audience::Everyone, || Event::Took(seat, card));
             let swaps = state.variant.powers
                 && state.powers[seat] == Some(Power::JunkDealer)
                 && !state.sharing.junk_done
                 && !state.pile.is_empty();
+            log.tell(Audience::Everyone, || Event::Took { seat, card, held: swaps });
             if swaps {
                 state.ask(Phase::Junk { card }, seat);
             } else {
@@ -261,6 +254,7 @@ pub(crate) fn apply_junk_choice(
         state.sharing.junk_done = true;
         state.ask_nobody(Phase::JunkDraw { card });
     } else {
+        log.tell(Audience::Everyone, || Event::Kept(seat, card));
         keep(content, state, seat, card, log);
     }
 }
@@ -307,7 +301,7 @@ fn pass_on(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
         Some(next) => ask(content, state, next, log),
         None => {
             if !state.loot.is_empty() {
-                log.tell(Audience::Everyone, || Event::RestLeft);
+                log.tell(Audience::Everyone, || Event::RestLeft { loot: state.loot });
                 let State { loot, gone, .. } = state;
                 loot.pour_into(gone);
             }

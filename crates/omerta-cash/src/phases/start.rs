@@ -3,8 +3,9 @@
 use omerta_core::{Audience, BySeat, Log, Rng, Seat, SeatSet, SetupOf, below, shuffle};
 use omerta_parts::Bag;
 
-use crate::action::{Chance, Event};
+use crate::action::Chance;
 use crate::content::{Content, MAX_ROUNDS, Power};
+use crate::event::Event;
 use crate::game::CashNGuns;
 use crate::phases::Phase;
 use crate::state::{Hand, Player, Sharing, State};

@@ -19,8 +19,8 @@ fn two_may_wound_each_other_and_neither_shares() {
         B shoots A: Bang!
         C pulls the trigger on D: Click!
         D pulls the trigger on C: Click!
-        A takes 1 wound and has 1 now.
-        B takes 1 wound and has 1 now.
+        A takes 1 wound from B and has 1 now.
+        B takes 1 wound from A and has 1 now.
         C and D share the loot; C starts.
     "#]]
     .assert_eq(&play.told());

@@ -9,7 +9,7 @@ use omerta_core::{Seed, Setup, Waiting, below};
 
 use crate::harness::{game, seeded};
 
-const POWERS: Variant = Variant { powers: true, clock: false, carry_over: false, piles_face_down: false };
+const POWERS: Variant = Variant { powers: true, clock: false, carry_over: false };
 
 #[test]
 fn the_number_of_paths_stays_the_same() {

@@ -53,7 +53,7 @@ fn if_all_die_at_the_same_moment_nobody_wins_and_the_record_says_so() {
     assert!(play.outcome().winners.is_empty());
     assert_eq!(play.outcome().scores.values(), [0, 0, 0, 0]);
     assert!(play.outcome().shares().values().iter().all(|&it| it == 0.0));
-    use omerta_core::{Lang, Packed, Spoken};
+    use omerta_core::{Lang, Spoken};
     let game = game();
     let said = game.say_waiting(&play.view(Seat::A), &play.table.waiting());
     assert_eq!(game.phrases(Lang::En).say(Lang::En, &said), "Everyone is dead. Nobody wins.");

@@ -26,9 +26,13 @@ fn hands_bullets_aims_and_courage_are_hidden_until_the_common_reveal() {
 fn a_bullet_discarded_face_down_stays_unknown_to_the_others() {
     let play =
         scene(&format!("seats 4; {BILLS}")).load("bccc").aim("BADC").play("A: order nobody").courage("dsss");
-    assert_eq!(play.view(Seat::A).players[Seat::A].spent.cards(), [Spent::DownBang], "one's own is known");
-    assert_eq!(play.view(Seat::B).players[Seat::A].spent.cards(), [Spent::Down]);
-    assert_eq!(play.table.view(Viewer::Spectator).players[Seat::A].spent.cards(), [Spent::Down]);
+    assert_eq!(
+        play.view(Seat::A).players[Seat::A].known_spent().cards(),
+        [Spent::DownBang],
+        "one's own is known"
+    );
+    assert_eq!(play.view(Seat::B).players[Seat::A].known_spent().cards(), [Spent::Down]);
+    assert_eq!(play.table.view(Viewer::Spectator).players[Seat::A].known_spent().cards(), [Spent::Down]);
 }
 
 /// CG-INFO-2
@@ -40,11 +44,11 @@ fn loot_takings_revealed_bullets_and_who_discarded_face_down_are_public() {
     for viewer in [Viewer::Seat(Seat::D), Viewer::Spectator] {
         let view = play.table.view(viewer);
         assert_eq!(view.loot.len(), 7);
-        assert_eq!(view.players[Seat::A].remembered.len(), 1);
-        assert_eq!(view.players[Seat::A].spent.cards(), [Spent::UpBang]);
-        assert_eq!(view.players[Seat::C].spent.cards(), [Spent::Down]);
-        assert!(view.players[Seat::D].spent.cards()[0].lies_face_down());
-        assert_eq!(view.pile.len(), 56, "what is to come is known as a whole, its order to nobody");
+        assert_eq!(view.players[Seat::A].n_loot, 1);
+        assert_eq!(view.players[Seat::A].known_spent().cards(), [Spent::UpBang]);
+        assert_eq!(view.players[Seat::C].known_spent().cards(), [Spent::Down]);
+        assert!(view.players[Seat::D].known_spent().cards()[0].lies_face_down());
+        assert_eq!(view.n_pile, 56, "what is to come is known as a whole, its order to nobody");
     }
 }
 

@@ -1,20 +1,26 @@
 //! What every game promises, for every number of seats and every way to play.
 
 use omerta_cash::Variant;
-use omerta_core::{Setup, laws};
+use omerta_core::Setup;
+use omerta_core::laws::{self, Law};
 
 use crate::harness::game;
+use crate::wire;
 
-const PLAIN: Variant = Variant { powers: false, clock: false, carry_over: false, piles_face_down: false };
+const PLAIN: Variant = Variant { powers: false, clock: false, carry_over: false };
 const POWERS: Variant = Variant { powers: true, ..PLAIN };
 const CLOCK: Variant = Variant { clock: true, ..PLAIN };
-const ALL: Variant = Variant { powers: true, clock: true, carry_over: true, piles_face_down: true };
+const ALL: Variant = Variant { powers: true, clock: true, carry_over: true };
 
 #[track_caller]
 fn check(n_seats: u8, variant: Variant, n_games: u32) {
     let setup = Setup { n_seats, variant };
     let report = laws::check(&game(), &setup, n_games, 7).unwrap_or_else(|broken| panic!("{broken}"));
     assert_eq!(report.games, n_games);
+    for law in [Law::Moves, Law::Named, Law::Explained] {
+        let (tested, least) = (report.tested[&law], u64::from(n_games) * 10);
+        assert!(tested > least, "{law:?} was put to the test {tested} times");
+    }
 }
 
 #[track_caller]
@@ -69,5 +75,13 @@ fn the_truth_can_be_imagined() {
         let sought = laws::truth_can_be_imagined(&game(), &Setup { n_seats, variant }, 200, 600, 7);
         let sought = sought.unwrap_or_else(|broken| panic!("{n_seats} seats, {variant:?}: {broken}"));
         assert!(sought.whole >= 20 && sought.seats >= 500, "{sought:?}");
+    }
+}
+
+#[test]
+fn all_that_is_sent_survives_and_every_number_has_a_name() {
+    for (n_seats, variant) in [(4, PLAIN), (8, POWERS), (6, ALL)] {
+        let looked_up = wire::check(&game(), &Setup { n_seats, variant }, 2);
+        assert!(looked_up > 10_000, "{looked_up} were looked up");
     }
 }

@@ -30,7 +30,7 @@ fn all_living_players_stand_again() {
 fn luck_deals_only_what_the_piles_hold() {
     let play = scene("seats 4");
     let game = play.table.game().clone();
-    use omerta_core::{Noted, Packed};
+    use omerta_core::Noted;
     for dealt in [
         "loot kit kit kit bill-5 bill-5 bill-5 bill-5 bill-5",
         "loot bill-5 bill-5",

@@ -14,9 +14,15 @@ mod info;
 mod late;
 mod laws;
 mod loot;
+mod memory;
+mod page;
 mod playthroughs;
 mod powers;
 mod privilege;
 mod scenes;
 mod setup;
 mod share;
+mod told;
+mod why_not;
+#[path = "../../../omerta-standoff/tests/it/wire.rs"]
+mod wire;

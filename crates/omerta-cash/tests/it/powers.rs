@@ -259,7 +259,10 @@ fn if_nobody_may_take_any_more_the_rest_leaves_and_the_desk_stays() {
         .play("B: take bill-10")
         .quiet()
         .play("B: take bill-10");
-    assert_eq!(play.told(), "B takes a $10,000 bill.\nNobody may take any more: the rest is lost.\n");
+    assert_eq!(
+        play.told(),
+        "B takes a $10,000 bill.\nNobody may take any more: the rest is lost (6× $5,000 bill).\n"
+    );
     assert_eq!((play.state().gone.len(), play.state().godfather, play.state().round), (6, Seat::A, 2));
 }
 
@@ -277,7 +280,7 @@ fn the_hustler_trades_bullets_and_only_the_two_know_which() {
     assert_eq!(play.told_to(Viewer::Seat(Seat::C)), both);
     let others = "A draws a bullet card from C's hand.\nA gives C a bullet card back.\n";
     assert_eq!(play.told_to(Viewer::Seat(Seat::B)), others);
-    let swap = |seat| play.view(seat).swaps[0].unwrap().drawn;
+    let swap = |seat| play.view(seat).swaps.known().unwrap().0[0].unwrap().drawn;
     assert_eq!((swap(Seat::C), swap(Seat::B)), (Face::Up(omerta_cash::Bullet::Bang), Face::Down));
     let hands = [Seat::A, Seat::C].map(|it| play.state().players[it].hand);
     assert_eq!((hands[0].bangs, hands[1].bangs, hands[0].len(), hands[1].len()), (4, 2, 8, 8));

@@ -160,3 +160,12 @@ fn a_pack_with_several_faults_reports_them_all_at_once() {
     ];
     assert_eq!(codes, expected, "{faults:#?}");
 }
+
+/// Records of before say what screens showed; that is no rule, and they still replay.
+#[test]
+fn an_old_variant_can_still_be_read() {
+    let old = r#"{"powers":true,"clock":false,"carry_over":false,"piles_face_down":true}"#;
+    let variant: Variant = serde_json::from_str(old).unwrap();
+    assert_eq!(variant, Variant { powers: true, ..Variant::default() });
+    assert!(serde_json::from_str::<Variant>(r#"{"turbo":true}"#).is_err());
+}

@@ -1,6 +1,6 @@
 //! The pack: what it says, and what is wrong with others.
 
-use omerta_core::{Lang, Packed};
+use omerta_core::{Lang, Noted, Packed};
 use omerta_standoff::{Content, Standoff};
 
 use crate::harness::game;
@@ -52,4 +52,20 @@ fn rules_and_provenance_can_be_read() {
     assert!(game().rules_text(Lang::De).contains("Räuber"));
     assert_eq!(game().provenance()["house"], 7);
     assert!(game().variant(&["fast".to_owned()]).is_err());
+}
+
+#[test]
+fn notation_on_the_page_is_read_and_written_as_it_stands_there() {
+    let page = include_str!("../../../../docs/games/standoff.md");
+    let (_, rest) = page.split_once("| notation | means |\n").unwrap();
+    let rows = rest.lines().skip(1).map_while(|it| it.strip_prefix("| `")?.split(" | ").next());
+    let texts: Vec<&str> = rows.flat_map(|it| it.split('`').step_by(2)).filter(|it| !it.is_empty()).collect();
+    assert_eq!(texts.len(), 6);
+    for text in texts {
+        let action = game().parse_action(text).map(|it| game().action_text(&it));
+        let chance = game().parse_chance(text).map(|it| game().chance_text(&it));
+        assert_eq!(action.or(chance).as_deref(), Some(text));
+    }
+    let scene = "seats 4; round 3; table 6 6 3 2 2 1 0 0\nB: wounds 2; money 12; fired click; buried bang";
+    assert!(scene.lines().all(|it| page.contains(it)) && game().scene(scene).is_ok());
 }
