@@ -78,12 +78,12 @@ impl Expert {
     fn give(&mut self, decision: &DecisionOf<Corleone>, view: &View, left: u8) -> Action {
         let player = &view.players[decision.seat];
         let picked = player.picked.known().unwrap_or_default();
-        let known = self.tribute.filter(|it| (it.0, it.1) == (view.act, player.remembered));
+        let known = self.tribute.filter(|it| (it.0, it.1) == (view.act, player.hand()));
         let (_, _, out) = known.unwrap_or_else(|| {
             let sight = Sight::new(&self.book, &self.weights, view, decision.seat);
             (view.act, sight.hand, sight.cheapest(&sight.hand, left + picked.len()))
         });
-        self.tribute = Some((view.act, player.remembered, out));
+        self.tribute = Some((view.act, player.hand(), out));
         let mut rest = out;
         for card in picked.each() {
             if rest.count(card) > 0 {
@@ -106,7 +106,7 @@ impl Bot<Corleone> for Expert {
         if let [only] = options[..] {
             return only;
         }
-        let hand = view.players[decision.seat].remembered;
+        let hand = view.players[decision.seat].hand();
         let holds = |it: &Plan| (it.hand, it.thugs, it.family) == (hand, view.thugs, view.family);
         if let Some(plan) = self.plan.take().filter(holds)
             && options.contains(&plan.place)
@@ -255,7 +255,7 @@ impl Sight<'_> {
     /// What a branch of the card that is on brings.
     fn branch(&self, nth: u8) -> f64 {
         let Some(Frame::Tape { tape, .. }) = self.view.stack.top() else { return 0.0 };
-        let Some(deed) = self.book.tape(tape) else { return 0.0 };
+        let deed = self.book.tape(tape);
         first_choice(&deed.effect)
             .and_then(|it| it.get(usize::from(nth)))
             .map_or(0.0, |it| self.effect(deed, it))

@@ -14,10 +14,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, written `A` to `H`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 #[repr(u8)]
 pub enum Seat {
     /// The first seat.
+    #[default]
     A,
     /// The second seat.
     B,
@@ -343,6 +344,13 @@ impl<T: Default> BySeat<T> {
             false => T::default(),
         });
         BySeat { slots, n_seats }
+    }
+}
+
+/// A table without seats.
+impl<T: Default> Default for BySeat<T> {
+    fn default() -> BySeat<T> {
+        BySeat::new(0, |_| T::default())
     }
 }
 

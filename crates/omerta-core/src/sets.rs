@@ -164,7 +164,11 @@ impl<G: Asked> Spelling<'_, G> {
         while set_of(self.game, &self.state, self.seat).is_some_and(|it| it.key == self.form.key) {
             options.clear();
             self.game.options(&self.state, self.seat, &mut options);
+            let before = set_of(self.game, &self.state, self.seat);
+            let n_steps = self.steps.len();
             if self.next(&options)? {
+                let picked = self.steps[n_steps];
+                before.iter().for_each(|it| self.drop_forced(it, picked));
                 continue;
             }
             // Nothing of what is left can be picked now: perhaps later, when this part is closed.
@@ -177,6 +181,26 @@ impl<G: Asked> Spelling<'_, G> {
         }
         // What is still left, the rules have taken by themselves: it was all there was.
         Ok(self.steps)
+    }
+
+    /// Takes off the list what the rules have picked by themselves along with the last pick, since it had to be.
+    ///
+    /// Such picks are the first of those that are left, in the order in which the rules ask.
+    fn drop_forced(&mut self, before: &SetForm<G::Action>, picked: G::Action) {
+        let Some(now) = set_of(self.game, &self.state, self.seat).filter(|it| it.key == before.key) else {
+            return;
+        };
+        let mut n_forced = before.least.saturating_sub(now.least).saturating_sub(1);
+        for thing in &before.things {
+            let left = now.things.iter().find(|it| it.pick == thing.pick).map_or(0, |it| it.n);
+            let mut n_gone = thing.n.saturating_sub(left).saturating_sub(u8::from(thing.pick == picked));
+            while n_forced > 0 && n_gone > 0 {
+                let Some(at) = self.left.iter().position(|it| it.pick == thing.pick) else { break };
+                self.left.remove(at);
+                n_gone -= 1;
+                n_forced -= 1;
+            }
+        }
     }
 
     fn draft(mut self) -> Result<Vec<G::Action>, Unfit<G::Action>> {

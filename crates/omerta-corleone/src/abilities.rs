@@ -2,11 +2,12 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::{Card, Good, JobId, JobSet, Note};
 use crate::counts::Counts;
+use crate::discard;
 use crate::effects::{Icon, Icons};
-use crate::flow;
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::stack::Frame;
 use crate::state::State;
@@ -15,8 +16,8 @@ use crate::state::State;
 pub(crate) fn take_note(state: &mut State, seat: Seat, note: Note, log: &mut impl Log<Event>) {
     match state.money.highest(note) {
         Some(note) => {
-            state.money.take(note);
-            state.players[seat].hand.money.add(note);
+            state.open.money.take(note);
+            state.hidden.players[seat].hand.money.add(note);
             log.tell(Audience::Everyone, || Event::TookNote(seat, note));
         }
         None => log.tell(Audience::Everyone, || Event::NothingLeft(seat, Icon::ALL[note as usize])),
@@ -26,8 +27,8 @@ pub(crate) fn take_note(state: &mut State, seat: Seat, note: Note, log: &mut imp
 /// Takes a good, if its pile has one.
 pub(crate) fn take_good(state: &mut State, seat: Seat, good: Good, log: &mut impl Log<Event>) {
     if state.goods.count(good) > 0 {
-        state.goods.take(good);
-        state.players[seat].hand.goods.add(good);
+        state.open.goods.take(good);
+        state.hidden.players[seat].hand.goods.add(good);
         log.tell(Audience::Everyone, || Event::TookGood(seat, good));
     } else {
         log.tell(Audience::Everyone, || Event::NothingLeft(seat, Icon::ALL[4 + good as usize]));
@@ -47,10 +48,10 @@ pub(crate) fn go_on(state: &mut State, seat: Seat, icons: Icons, log: &mut impl 
     }
     let icons = icons.without_plain();
     if usable(state, seat, icons).is_empty() {
-        state.stack.pop();
+        state.open.stack.pop();
         return false;
     }
-    state.stack.replace(Frame::Icons(seat, icons));
+    state.open.stack.replace(Frame::Icons(seat, icons));
     true
 }
 
@@ -61,8 +62,8 @@ fn take_plain(state: &mut State, seat: Seat, icons: Icons, log: &mut impl Log<Ev
     if !piles.holds(icons.takes()) {
         return false;
     }
-    (state.money, state.goods) = piles.minus(icons.takes()).split();
-    let hand = &mut state.players[seat].hand;
+    (state.open.money, state.open.goods) = piles.minus(icons.takes()).split();
+    let hand = &mut state.hidden.players[seat].hand;
     hand.set_counts(hand.counts().plus(icons.takes()));
     for note in Note::ALL {
         for _ in 0..icons.count(Icon::ALL[note as usize]) {
@@ -101,13 +102,13 @@ fn take(state: &mut State, seat: Seat, icon: Icon, log: &mut impl Log<Event>) {
 
 /// The symbols that could do something now.
 #[inline]
-fn usable(state: &State, seat: Seat, icons: Icons) -> Icons {
+pub(crate) fn usable(state: &State, seat: Seat, icons: Icons) -> Icons {
     if icons.is_plain() {
         return icons;
     }
-    let hand = &state.players[seat].hand;
+    let hand = &state.hidden.players[seat].hand;
     let icons = icons
-        .only_if(Icon::DrawJob, !(state.deck.is_empty() && state.discard.is_empty()))
+        .only_if(Icon::DrawJob, !(state.hidden.deck.is_empty() && state.discard.is_empty()))
         .only_if(Icon::Suitcase, !hand.money.is_empty())
         .only_if(Icon::HorseHead, state.horse_head != seat);
     if !icons.has_trades() {
@@ -130,29 +131,29 @@ pub(crate) fn options(lists: &OptionLists, state: &State, seat: Seat, icons: Ico
         out.extend(usable.kinds().take_while(|it| *it <= Icon::Narcotics).map(Action::Use));
     }
     // Plain takes are never left; what is declined comes after them.
-    lists.symbols(usable, &state.players[seat].hand.money, !icons.has_plain(), out);
+    lists.symbols(usable, &state.hidden.players[seat].hand.money, !icons.has_plain(), out);
 }
 
 pub(crate) fn apply(state: &mut State, seat: Seat, icons: Icons, action: Action, log: &mut impl Log<Event>) {
     match action {
-        Action::Done => state.stack.pop(),
+        Action::Done => state.open.stack.pop(),
         Action::Suitcase(note) => {
-            state.stack.replace(Frame::Icons(seat, icons.without(Icon::Suitcase)));
-            let player = &mut state.players[seat];
+            state.open.stack.replace(Frame::Icons(seat, icons.without(Icon::Suitcase)));
+            let player = &mut state.hidden.players[seat];
             player.hand.money.take(note);
             player.suitcase.add(note);
             log.tell(Audience::Everyone, || Event::Suitcased(seat, note));
         }
         Action::Use(icon) => {
-            state.stack.replace(Frame::Icons(seat, icons.without(icon)));
+            state.open.stack.replace(Frame::Icons(seat, icons.without(icon)));
             match icon {
-                Icon::DrawJob => state.stack.push(Frame::DrawJobs(seat)),
+                Icon::DrawJob => state.open.stack.push(Frame::DrawJobs(seat)),
                 Icon::HorseHead => {
-                    state.horse_head = seat;
-                    log.tell(Audience::Everyone, || Event::HorseHead(seat));
+                    let from = Some(std::mem::replace(&mut state.open.horse_head, seat));
+                    log.tell(Audience::Everyone, || Event::HorseHead { from, to: seat });
                 }
                 Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3 | Icon::Barter => {
-                    state.stack.push(Frame::Trade { seat, icon, left: icon.discards(), last: None });
+                    state.open.stack.push(Frame::Trade { seat, icon, left: icon.discards(), last: None });
                 }
                 Icon::Suitcase => unreachable!("{seat} says which note"),
                 Icon::Cash1
@@ -171,7 +172,7 @@ pub(crate) fn apply(state: &mut State, seat: Seat, icons: Icons, action: Action,
 
 /// The cards that may go next in a trade.
 pub(crate) fn trade_options(state: &State, seat: Seat, left: u8, last: Option<Card>, out: &mut Vec<Action>) {
-    state.players[seat].hand.ascending(last, left, &mut |it| out.push(Action::Discard(it)));
+    state.hidden.players[seat].hand.ascending(last, left, &mut |it| out.push(Action::Discard(it)));
 }
 
 pub(crate) fn trade(
@@ -183,15 +184,15 @@ pub(crate) fn trade(
     log: &mut impl Log<Event>,
 ) {
     log.tell(Audience::Everyone, || Event::Discarded(seat, card));
-    flow::discard(state, seat, card);
-    state.stack.replace(Frame::Trade { seat, icon, left: left - 1, last: Some(card) });
+    discard::one(state, seat, card);
+    state.open.stack.replace(Frame::Trade { seat, icon, left: left - 1, last: Some(card) });
 }
 
 /// All discards have reached their piles: now the other side of the trade.
 pub(crate) fn close_trade(state: &mut State, seat: Seat, icon: Icon, log: &mut impl Log<Event>) {
-    state.stack.pop();
+    state.open.stack.pop();
     match icon {
-        Icon::Barter => state.stack.push(Frame::PickGood(seat, 1)),
+        Icon::Barter => state.open.stack.push(Frame::PickGood(seat, 1)),
         Icon::Pawn3 => {
             take_note(state, seat, Note::Three, log);
             take_note(state, seat, Note::Five, log);
@@ -207,33 +208,33 @@ pub(crate) fn goods_there(state: &State) -> u8 {
 }
 
 pub(crate) fn pick_good(state: &mut State, seat: Seat, left: u8, good: Good, log: &mut impl Log<Event>) {
-    state.stack.replace(Frame::PickGood(seat, left - 1));
+    state.open.stack.replace(Frame::PickGood(seat, left - 1));
     take_good(state, seat, good, log);
 }
 
 /// The jobs of which luck draws the next: the deck, or when it has run out the discard, which becomes the deck.
 #[inline]
 pub(crate) fn to_draw(state: &State) -> JobSet {
-    if state.deck.is_empty() { state.discard } else { state.deck }
+    if state.hidden.deck.is_empty() { state.discard } else { state.hidden.deck }
 }
 
 /// Takes a job from the deck. It is shuffled anew only now that a card is needed and none is left.
 pub(crate) fn draw(state: &mut State, job: JobId, log: &mut impl Log<Event>) {
-    if state.deck.is_empty() {
-        state.deck = std::mem::take(&mut state.discard);
-        log.tell(Audience::Everyone, || Event::Reshuffled);
+    if state.hidden.deck.is_empty() {
+        state.hidden.deck = std::mem::take(&mut state.open.discard);
+        log.tell(Audience::Everyone, || Event::Reshuffled(state.hidden.deck));
     }
-    state.deck.take(job);
+    state.hidden.deck.take(job);
 }
 
 /// Goes on with a draw of two jobs. True if luck or the player must speak.
 pub(crate) fn draw_on(state: &mut State, seat: Seat, log: &mut impl Log<Event>) -> bool {
-    if state.drawn[1].is_none() && !to_draw(state).is_empty() {
+    if state.hidden.drawn[1].is_none() && !to_draw(state).is_empty() {
         return true;
     }
-    match state.drawn {
+    match state.hidden.drawn {
         [Some(_), Some(_)] => {
-            state.stack.replace(Frame::KeepJob(seat));
+            state.open.stack.replace(Frame::KeepJob(seat));
             false
         }
         [Some(only), None] => {
@@ -242,7 +243,7 @@ pub(crate) fn draw_on(state: &mut State, seat: Seat, log: &mut impl Log<Event>) 
             false
         }
         _ => {
-            state.stack.pop();
+            state.open.stack.pop();
             false
         }
     }
@@ -250,16 +251,16 @@ pub(crate) fn draw_on(state: &mut State, seat: Seat, log: &mut impl Log<Event>) 
 
 /// Keeps one of the jobs drawn; the other goes face up to the discard.
 pub(crate) fn keep(state: &mut State, seat: Seat, job: JobId, log: &mut impl Log<Event>) {
-    state.stack.pop();
-    let drawn = std::mem::take(&mut state.drawn).map(|it| it.map(Sealed::reveal));
+    state.open.stack.pop();
+    let drawn = std::mem::take(&mut state.hidden.drawn).map(|it| it.map(Sealed::reveal));
     let rejected = match drawn {
         [Some(first), Some(second)] => Some(if first == job { second } else { first }),
         _ => None,
     };
-    state.players[seat].hand.jobs.add(job);
+    state.hidden.players[seat].hand.jobs.add(job);
     log.tell(Audience::only(seat), || Event::KeptJob(seat, job));
     if let Some(rejected) = rejected {
-        state.discard.add(rejected);
+        state.open.discard.add(rejected);
         log.tell(Audience::Everyone, || Event::DrewJobs(seat, Some(rejected)));
     }
 }

@@ -1,13 +1,13 @@
-//! What seats answer, what luck gives, what is asked and what is told.
+//! What seats answer, what luck gives and what is asked.
 
-use omerta_core::{BySeat, Outcome, Seat, SeatSet};
+use omerta_core::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{AllyId, Card, Good, JobId, Note, Purse};
-use crate::content::{AreaId, Figure, Site, SpaceId, TileId};
+use crate::cards::{AllyId, Card, Good, JobId, Note};
+use crate::content::{AreaId, Figure, Site, SlotId, SpaceId, TileId};
 use crate::effects::{Icon, Icons};
-use crate::state::{Neutral, Piece, Target};
+use crate::figures::{Neutral, Target};
 
 /// One answer to one question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
@@ -18,7 +18,7 @@ pub enum Action {
     /// Completes a job from hand.
     Job(JobId),
     /// Completes the public job in this slot.
-    PublicJob(u8),
+    PublicJob(SlotId),
     /// Plays an ally.
     Ally(AllyId),
     /// Puts a figure aside, since there is nowhere to go and nothing to do.
@@ -51,7 +51,7 @@ pub enum Action {
     Figure(Target),
     /// A neutral figure.
     Neutral(Neutral),
-    /// Takes this note out of a rival's suitcase.
+    /// Whose suitcase is robbed, and of which note.
     Rob(Seat, Note),
     /// Takes a card out of a rival's hand.
     Lift(Seat),
@@ -63,9 +63,9 @@ pub enum Action {
     Salvage(JobId),
     /// Takes back this played ally.
     Ready(AllyId),
-    /// Chooses this branch of a card.
+    /// Chooses this branch of a card, counted from 0.
     Branch(u8),
-    /// Moves the marker with this place in the stack of a turf.
+    /// Moves a marker: the turf it lies in, and how many lie below it there.
     Marker(AreaId, u8),
     /// Adds this note to a sealed bid.
     Bid(Note),
@@ -107,15 +107,15 @@ pub enum Prompt {
     PlaceThug,
     /// Where the family member goes.
     PlaceFamily(Figure),
-    /// What to pay with for a good of a job.
+    /// What to pay with for a job: which job, and the good that is owed next.
     Pay(JobId, Good),
     /// Whether a job's money or its ability comes first.
     JobOrder(JobId),
     /// Who goes first at a front.
     WhoFirst(Site),
-    /// Which symbol to use next.
+    /// Which symbol to use next: those that are left.
     Icons(Icons),
-    /// Which card to discard for a trade.
+    /// Which card to discard for a trade: which trade, and how many cards are still to go.
     Trade(Icon, u8),
     /// Which good to take.
     PickGood,
@@ -131,17 +131,17 @@ pub enum Prompt {
     GunDownAll,
     /// Which figure to move.
     Move,
-    /// Where to move it.
+    /// Where to move it: the figure by its place.
     MoveTo(Target),
     /// Which neutral figure to use.
     Neutral,
     /// Where the neutral figure goes.
     PlaceNeutral(Neutral),
-    /// What to take out of whose suitcase.
+    /// What to take out of whose suitcase: the highest note allowed.
     Rob(Note),
     /// Out of whose hand to take a card.
     Lift,
-    /// What to seal for an Offer.
+    /// What to seal for an Offer: whose it is.
     Offer(Seat),
     /// Whom of those who refused to gun down.
     Punish,
@@ -159,110 +159,6 @@ pub enum Prompt {
     Bid,
     /// Which ally to take.
     Bribe,
-    /// Which cards to give as tribute.
+    /// Which cards to give as tribute: how many are still to be picked.
     Tribute(u8),
-}
-
-/// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Event {
-    /// Who has the Horse Head.
-    HorseHead(Seat),
-    /// An act begins.
-    Act(u8),
-    /// A tile opened.
-    Opened(AreaId, TileId),
-    /// A public job was shown.
-    PublicJob(u8, JobId),
-    /// An ally was shown.
-    Shown(AllyId),
-    /// A seat got jobs at the start.
-    DealtJob(Seat),
-    /// Which job it was, for who got it.
-    DealtJobCard(Seat, JobId),
-    /// A figure was placed.
-    Placed(Piece, Target),
-    /// A figure was put aside.
-    SetAside(Seat, Figure),
-    /// Someone shakes down a front; which tile it is, if it is one.
-    Front(Seat, Site, Option<TileId>),
-    /// The controller of the turf uses it too.
-    Controller(Seat, Site, Option<TileId>),
-    /// Someone uses backs, the areas given by bits.
-    Backs(Seat, u8),
-    /// Someone took a note.
-    TookNote(Seat, Note),
-    /// Someone took a good.
-    TookGood(Seat, Good),
-    /// There was nothing to take.
-    NothingLeft(Seat, Icon),
-    /// Someone put a note into the suitcase.
-    Suitcased(Seat, Note),
-    /// Someone discarded a card.
-    Discarded(Seat, Card),
-    /// Someone drew jobs, keeps one of them and rejects this one.
-    DrewJobs(Seat, Option<JobId>),
-    /// Which jobs were drawn, for who drew them.
-    DrewJobCard(Seat, JobId),
-    /// Which job was kept, for who drew them.
-    KeptJob(Seat, JobId),
-    /// The job deck was shuffled anew.
-    Reshuffled,
-    /// A job is being completed.
-    Job(Seat, JobId),
-    /// A good was paid.
-    Paid(Seat, Good),
-    /// A job lies in the suitcase.
-    JobDone(Seat, JobId),
-    /// An ally was played.
-    Ally(Seat, AllyId),
-    /// A figure went into the river.
-    GunnedDown(Seat, Piece),
-    /// A figure moved.
-    Moved(Seat, Piece, Target),
-    /// A neutral figure went into the river.
-    NeutralGunnedDown(Seat, Neutral),
-    /// The Police Chief was put into a turf.
-    Chief(Seat, AreaId),
-    /// A note went from one suitcase to another.
-    Robbed(Seat, Seat, Note),
-    /// Nothing fitted in the suitcase.
-    RobbedNothing(Seat, Seat),
-    /// A card went from one hand to another: what all see of it.
-    Lifted(Seat, Seat, Option<Card>),
-    /// Which job it was, for the two.
-    LiftedJob(Seat, Seat, JobId),
-    /// Someone sealed an answer to an Offer.
-    OfferSealed(Seat),
-    /// All answers to an Offer.
-    Offers(Seat, BySeat<Option<Note>>, SeatSet),
-    /// A note went from the pile into a suitcase.
-    Stashed(Seat, Note),
-    /// A job came from the discard into a hand.
-    Salvaged(Seat, JobId),
-    /// An ally came back into a hand.
-    Ready(Seat, AllyId),
-    /// A marker was put on a turf.
-    Marker(Seat, AreaId),
-    /// A marker was moved from one turf to another.
-    MarkerMoved(Seat, AreaId, AreaId),
-    /// A turf war that nobody won.
-    NoWinner(AreaId),
-    /// Someone has sealed a bid.
-    BidSealed(Seat),
-    /// All bids, card by card.
-    Bids(BySeat<Purse>),
-    /// Someone paid the bid and took an ally.
-    Bribed(Seat, AllyId),
-    /// Someone has sealed the tribute.
-    TributeSealed(Seat),
-    /// Someone gave this card as tribute.
-    Tribute(Seat, Card),
-    /// Played allies came back.
-    AlliesBack(Seat),
-    /// A family member joins everyone.
-    Joined(Figure),
-    /// The game is over.
-    Over(Outcome),
 }

@@ -86,7 +86,7 @@ pub(crate) fn options(
         Frame::Trade { left, last, .. } => abilities::trade_options(state, seat, left, last, out),
         Frame::PickGood(..) => lists.goods(abilities::goods_there(state), out),
         Frame::KeepJob(_) => {
-            let [first, second] = state.drawn.map(|it| it.expect("two jobs were drawn").reveal());
+            let [first, second] = state.hidden.drawn.map(|it| it.expect("two jobs were drawn").reveal());
             out.push(Action::Keep(first.min(second)));
             if first != second {
                 out.push(Action::Keep(first.max(second)));

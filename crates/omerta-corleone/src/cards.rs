@@ -6,10 +6,12 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::counts::{Counts, bits, nth_bit, ones};
+use crate::wire;
 
 /// A money card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "notes"))]
 pub enum Note {
     /// $1
     One,
@@ -45,6 +47,7 @@ impl Note {
 /// An illegal good.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "goods"))]
 pub enum Good {
     /// A gun.
     Gun,
@@ -73,9 +76,10 @@ impl Good {
     }
 }
 
-/// Money by note.
+/// Money by note: how many of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-index" = "notes"))]
 pub struct Purse(pub [u8; 4]);
 
 impl Purse {
@@ -153,9 +157,10 @@ impl Purse {
     }
 }
 
-/// Goods by kind.
+/// Goods by kind: how many of each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-index" = "goods"))]
 pub struct Goods(pub [u8; 4]);
 
 impl Goods {
@@ -233,11 +238,13 @@ impl Goods {
 /// A kind of job: its place in `jobs.ron`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-table" = "jobs"))]
 pub struct JobId(pub u8);
 
 /// An ally: its place in `allies.ron`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-table" = "allies"))]
 pub struct AllyId(pub u8);
 
 /// The most kinds of job a pack may have.
@@ -365,7 +372,7 @@ omerta_core::schema_as!(JobSet as Vec<JobId>);
 
 impl Serialize for JobSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.each())
+        wire::list(serializer, usize::from(self.len()), self.each())
     }
 }
 
@@ -453,7 +460,7 @@ omerta_core::schema_as!(AllySet as Vec<AllyId>);
 
 impl Serialize for AllySet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        wire::list(serializer, usize::from(self.len()), self.iter())
     }
 }
 

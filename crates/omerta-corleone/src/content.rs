@@ -1,17 +1,20 @@
 //! The types of the pack `content/corleone`, and reading it. What is checked is in `check`.
 
 mod check;
+mod layout;
+
+pub use layout::Spots;
 
 use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
-use omerta_parts::pack;
+use omerta_parts::{Id, IdSet, pack};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{AllyId, AllySet, Good, Goods, JobId, JobSet, Note, Purse};
-use crate::effects::{Effect, Icons, Op, Printed, compile};
+use crate::cards::{AllyId, AllySet, Good, Goods, JobId, JobSet, MAX_JOBS, Note, Purse};
+use crate::effects::{Effect, Icons, Op, Printed, TapeId, compile};
 use crate::words;
 
 /// How many turfs there are.
@@ -28,6 +31,7 @@ pub const ACTS: usize = 4;
 /// An area: turfs 0 to 6, then Central Park.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-table" = "areas"))]
 pub struct AreaId(pub u8);
 
 impl AreaId {
@@ -43,16 +47,19 @@ impl AreaId {
 /// A family-member space: its place in `board.ron`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-table" = "spaces"))]
 pub struct SpaceId(pub u8);
 
 /// A business tile: its place among the tiles of `businesses.ron`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-table" = "tiles"))]
 pub struct TileId(pub u8);
 
 /// Where a business is: the printed one of a turf, or its tile. It has one thug space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
+#[schemars(extend("x-table" = "sites"))]
 pub struct Site(pub u8);
 
 impl Site {
@@ -87,6 +94,47 @@ impl Site {
     }
 }
 
+impl Id for AreaId {
+    #[inline]
+    fn at(place: u8) -> AreaId {
+        AreaId(place)
+    }
+
+    #[inline]
+    fn place(self) -> u8 {
+        self.0
+    }
+}
+
+/// Some areas.
+pub type Areas = IdSet<AreaId>;
+
+impl Id for TileId {
+    #[inline]
+    fn at(place: u8) -> TileId {
+        TileId(place)
+    }
+
+    #[inline]
+    fn place(self) -> u8 {
+        self.0
+    }
+}
+
+/// Some tiles.
+pub type Tiles = IdSet<TileId>;
+
+/// A place for a public job.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+#[schemars(extend("x-table" = "slots"))]
+pub struct SlotId(pub u8);
+
+impl SlotId {
+    /// How many there are at most.
+    pub const COUNT: usize = 4;
+}
+
 /// The colour of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub enum TileColour {
@@ -99,6 +147,7 @@ pub enum TileColour {
 /// The colour of a job.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "colours"))]
 pub enum Colour {
     /// Money.
     Yellow,
@@ -118,6 +167,7 @@ impl Colour {
 /// An own figure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "figures"))]
 pub enum Figure {
     /// A thug.
     Thug,
@@ -127,6 +177,11 @@ pub enum Figure {
     Consigliere,
     /// The Heir.
     Heir,
+}
+
+impl Figure {
+    /// All of them.
+    pub const ALL: [Figure; 4] = [Figure::Thug, Figure::Don, Figure::Consigliere, Figure::Heir];
 }
 
 /// One act of the act track.
@@ -176,6 +231,9 @@ pub struct Area {
     pub id: String,
     /// Its outline, for those who draw it.
     pub outline: Vec<(i32, i32)>,
+    /// Where its businesses, thugs and markers are drawn; worked out from the outline if it is not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spots: Option<Spots>,
 }
 
 /// A family-member space.
@@ -206,6 +264,9 @@ pub struct Board {
     pub areas: Vec<Area>,
     /// The family-member spaces.
     pub spaces: Vec<Space>,
+    /// How wide and high it is drawn; as far as outlines reach if it is not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<(i32, i32)>,
 }
 
 /// Where a business stands.
@@ -295,7 +356,7 @@ pub struct Content {
     printed_sides: [Sides; AREAS],
     tile_sides: Vec<Sides>,
     tile_backs: [Icons; MAX_TILES + 1],
-    blue: u16,
+    blue: Tiles,
     touches: [u8; MAX_SPACES],
     reach: [u64; MAX_SPACES],
     open_spaces: [u32; 2],
@@ -305,6 +366,8 @@ pub struct Content {
     allies_of: [AllySet; ACTS],
     all_jobs: JobSet,
     all_of: [JobSet; Colour::ALL.len()],
+    spots: Vec<Spots>,
+    size: (i32, i32),
     hash: PackHash,
     phrases: BTreeMap<Lang, Phrases>,
     rules: BTreeMap<Lang, String>,
@@ -357,7 +420,8 @@ impl Content {
             Standing::Tile(_) => unreachable!("only printed ones"),
         });
         let is_blue = |it: &Business| it.stands == Standing::Tile(TileColour::Blue);
-        let blue = tiles.iter().enumerate().filter(|(_, it)| is_blue(it)).fold(0, |set, (i, _)| set | 1 << i);
+        let blue = tiles.iter().enumerate().filter(|(_, it)| is_blue(it));
+        let blue = blue.map(|(i, _)| TileId(i as u8)).collect();
         let mut touches = [0; MAX_SPACES];
         let mut open_spaces = [0; 2];
         for (i, space) in board.spaces.iter().enumerate() {
@@ -386,12 +450,11 @@ impl Content {
             open_spaces,
             costs: jobs.iter().map(cost).collect(),
             pays: jobs.iter().map(pay).collect(),
-            tapes: jobs
-                .iter()
-                .map(|it| &it.effect)
-                .chain(allies.iter().map(|it| &it.effect))
-                .map(compile)
-                .collect(),
+            tapes: {
+                let none = std::iter::repeat_n(Vec::new(), MAX_JOBS - jobs.len());
+                let jobs = jobs.iter().map(|it| compile(&it.effect));
+                jobs.chain(none).chain(allies.iter().map(|it| compile(&it.effect))).collect()
+            },
             allies_of: std::array::from_fn(|act| {
                 let of_act = allies.iter().enumerate().filter(|(_, it)| usize::from(it.act) == act + 1);
                 of_act.map(|(i, _)| AllyId(i as u8)).collect()
@@ -401,6 +464,8 @@ impl Content {
                 let of_colour = jobs.iter().enumerate().filter(|(_, it)| it.colour == colour);
                 of_colour.flat_map(copies).collect()
             }),
+            spots: board.areas.iter().map(|it| layout::spots(&board, it)).collect(),
+            size: board.size.unwrap_or_else(|| layout::size(&board)),
             numbers,
             board,
             printed,
@@ -422,6 +487,16 @@ impl Content {
     /// The board.
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// Where the things of an area are drawn.
+    pub fn spots(&self, area: AreaId) -> &Spots {
+        &self.spots[usize::from(area.0)]
+    }
+
+    /// How wide and high the board is drawn.
+    pub fn size(&self) -> (i32, i32) {
+        self.size
     }
 
     /// The printed businesses, by area.
@@ -491,12 +566,16 @@ impl Content {
         self.open_spaces[usize::from(n_seats > 2)]
     }
 
-    /// The tiles of a colour, a bit for each.
-    pub fn tiles_of(&self, colour: TileColour) -> u16 {
-        let all = ((1u32 << self.tiles.len()) - 1) as u16;
+    /// All tiles.
+    pub fn all_tiles(&self) -> Tiles {
+        Tiles::first_n(self.tiles.len() as u8)
+    }
+
+    /// The tiles of a colour.
+    pub fn tiles_of(&self, colour: TileColour) -> Tiles {
         match colour {
             TileColour::Blue => self.blue,
-            TileColour::Red => all & !self.blue,
+            TileColour::Red => self.all_tiles().minus(self.blue),
         }
     }
 
@@ -512,20 +591,10 @@ impl Content {
         self.pays[usize::from(id.0)]
     }
 
-    /// The tape of a job.
-    pub(crate) fn job_tape(id: JobId) -> u8 {
-        id.0
-    }
-
-    /// The tape of an ally.
-    pub(crate) fn ally_tape(&self, id: AllyId) -> u8 {
-        self.jobs.len() as u8 + id.0
-    }
-
-    /// One step of a tape.
+    /// One step of what a card does.
     #[inline]
-    pub(crate) fn op(&self, tape: u8, at: u8) -> Op {
-        self.tapes[usize::from(tape)][usize::from(at)]
+    pub(crate) fn op(&self, tape: TapeId, at: u8) -> Op {
+        self.tapes[tape.index()][usize::from(at)]
     }
 
     #[inline]

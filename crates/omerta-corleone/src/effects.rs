@@ -1,11 +1,12 @@
 //! What cards do: authored as a tree, run as a tape.
 
 use schemars::JsonSchema;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use serde::{Deserialize, Serialize};
-
-use crate::cards::{Good, Note};
+use crate::cards::{AllyId, Good, JobId, MAX_ALLIES, MAX_JOBS, Note};
 use crate::counts::Counts;
+use crate::wire;
 
 /// One printed symbol, as it is written in a pack (CE-ABIL-1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -39,6 +40,7 @@ pub enum Printed {
 /// One symbol, as the rules use it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "icons"))]
 #[repr(u8)]
 pub enum Icon {
     /// Take $1.
@@ -162,10 +164,32 @@ impl Printed {
     }
 }
 
-/// Symbols still to be used: four bits for each kind.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
+/// Symbols still to be used: four bits for each kind. Written as a list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Icons(u64);
+
+omerta_core::schema_as!(Icons as Vec<Icon>);
+
+impl Serialize for Icons {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let n = self.kinds().map(|it| usize::from(self.count(it))).sum();
+        let each = self.kinds().flat_map(|it| std::iter::repeat_n(it, usize::from(self.count(it))));
+        wire::list(serializer, n, each)
+    }
+}
+
+impl<'de> Deserialize<'de> for Icons {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Icons, D::Error> {
+        let mut icons = Icons::EMPTY;
+        for icon in Vec::<Icon>::deserialize(deserializer)? {
+            if usize::from(icons.count(icon)) == Icons::MOST {
+                return Err(D::Error::custom(format!("at most {} of {icon:?}", Icons::MOST)));
+            }
+            icons = icons.with(icon);
+        }
+        Ok(icons)
+    }
+}
 
 /// The four bits of each kind that is taken by itself: money and goods.
 const PLAIN: u64 = 0xffff_ffff;
@@ -374,6 +398,63 @@ pub enum NeutralWho {
     PoliceChief,
     /// The player chooses.
     Any,
+}
+
+/// Whose effect runs: a job's or an ally's. Allies come after the most jobs there can be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TapeId(u8);
+
+/// A card with an effect, as [`TapeId`] is written.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Acting {
+    /// A job.
+    Job(JobId),
+    /// An ally.
+    Ally(AllyId),
+}
+
+impl TapeId {
+    /// What a job does.
+    pub fn job(id: JobId) -> TapeId {
+        TapeId(id.0)
+    }
+
+    /// What an ally does.
+    pub fn ally(id: AllyId) -> TapeId {
+        TapeId(MAX_JOBS as u8 + id.0)
+    }
+
+    /// Whose effect it is.
+    pub fn card(self) -> Acting {
+        match self.0.checked_sub(MAX_JOBS as u8) {
+            None => Acting::Job(JobId(self.0)),
+            Some(ally) => Acting::Ally(AllyId(ally)),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+omerta_core::schema_as!(TapeId as Acting);
+
+impl Serialize for TapeId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.card().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for TapeId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TapeId, D::Error> {
+        match Acting::deserialize(deserializer)? {
+            Acting::Job(id) if usize::from(id.0) < MAX_JOBS => Ok(TapeId::job(id)),
+            Acting::Ally(id) if usize::from(id.0) < MAX_ALLIES => Ok(TapeId::ally(id)),
+            card => Err(D::Error::custom(format!("there is no card {card:?}"))),
+        }
+    }
 }
 
 /// One step of a running effect.

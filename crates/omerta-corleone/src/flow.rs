@@ -2,9 +2,10 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event};
-use crate::cards::{Card, Cards, Good, JobId, Note};
+use crate::action::Action;
+use crate::cards::Good;
 use crate::content::Content;
+use crate::event::Event;
 use crate::phases::family_business::{complete_job, play_family_member, play_thug};
 use crate::phases::{bribery, entracte, family_business, open_business, setup, tribute, turf_war};
 use crate::stack::Frame;
@@ -79,7 +80,7 @@ fn no_answer(state: &State, seat: Seat, action: Action) -> ! {
 /// Does what needs no question, until somebody is asked, luck decides, or the game is over.
 #[inline]
 pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
-    state.pending = SeatSet::EMPTY;
+    state.open.pending = SeatSet::EMPTY;
     loop {
         if run(content, state, log) {
             return;
@@ -106,8 +107,8 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
             entracte::begin(content, state, log);
         }
         Phase::Tribute => {
-            scoring::end(state);
-            log.tell(Audience::Everyone, || Event::Over(scoring::outcome(content, state)));
+            scoring::end(state, log);
+            log.tell(Audience::Everyone, || scoring::over(content, state));
         }
         Phase::End => return true,
     }
@@ -126,9 +127,9 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
     match *frame {
         Frame::HorseHead | Frame::Lift { .. } => true,
         Frame::OpenTile => {
-            let waits = open_business::candidates(content, state) != 0;
+            let waits = !open_business::candidates(content, state).is_empty();
             if !waits {
-                state.stack.pop();
+                state.open.stack.pop();
             }
             waits
         }
@@ -136,7 +137,7 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
             let is_full = state.public[..setup::n_public(state.n_seats())].iter().all(Option::is_some);
             let waits = !is_full && !abilities::to_draw(state).is_empty();
             if !waits {
-                state.stack.pop();
+                state.open.stack.pop();
             }
             waits
         }
@@ -144,14 +145,17 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
             if left == 0 {
                 // The others leave the game unseen.
                 let hidden = content.allies_of(state.act).minus(state.allies);
-                state.allies_gone = state.allies_gone.or(hidden);
-                state.stack.pop();
+                state.open.allies_gone = state.allies_gone.or(hidden);
+                if !hidden.is_empty() {
+                    log.tell(Audience::Everyone, || Event::NotShown(hidden));
+                }
+                state.open.stack.pop();
             }
             left > 0
         }
         Frame::DealJobs(_, left) => {
             if left == 0 {
-                state.stack.pop();
+                state.open.stack.pop();
             }
             left > 0
         }
@@ -183,26 +187,31 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
             false
         }
         Frame::Tape { seat, .. } => {
-            let waits = tape::run(content, state, log);
-            // An Offer asks the rivals; everything else asks the player.
-            waits && (!state.pending.is_empty() || ask(state, seat))
+            if tape::asks(content, state) {
+                return ask(state, seat);
+            }
+            tape::go_on(content, state, log);
+            // An Offer asks the rivals.
+            !state.pending.is_empty()
         }
         Frame::Icons(seat, icons) => abilities::go_on(state, seat, icons, log) && ask(state, seat),
         Frame::Trade { seat, icon, left: 0, .. } => {
             abilities::close_trade(state, seat, icon, log);
             false
         }
-        Frame::Trade { seat, icon, left, last } => match state.players[seat].hand.only_pick(last, left) {
-            Some(only) => {
-                abilities::trade(state, seat, icon, left, only, log);
-                false
+        Frame::Trade { seat, icon, left, last } => {
+            match state.hidden.players[seat].hand.only_pick(last, left) {
+                Some(only) => {
+                    abilities::trade(state, seat, icon, left, only, log);
+                    false
+                }
+                None => ask(state, seat),
             }
-            None => ask(state, seat),
-        },
+        }
         Frame::PickGood(seat, left) => {
             let goods = abilities::goods_there(state);
             if left == 0 || goods == 0 {
-                state.stack.pop();
+                state.open.stack.pop();
                 false
             } else if goods.is_power_of_two() {
                 let only = Good::PLAIN[goods.trailing_zeros() as usize];
@@ -217,7 +226,7 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         Frame::Punish(seat, refused) => {
             let waits = tape::can_punish(state, refused);
             if !waits {
-                state.stack.pop();
+                state.open.stack.pop();
             }
             waits && ask(state, seat)
         }
@@ -234,65 +243,6 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
 
 #[inline]
 fn ask(state: &mut State, seat: Seat) -> bool {
-    state.pending = SeatSet::only(seat);
+    state.open.pending = SeatSet::only(seat);
     true
-}
-
-/// A hand card goes where it belongs: money and goods to their piles, jobs to the discard, allies away.
-pub(crate) fn discard(state: &mut State, seat: Seat, card: Card) {
-    match card {
-        Card::Note(note) => {
-            state.players[seat].hand.money.take(note);
-            state.money.add(note);
-        }
-        Card::Good(good) => {
-            state.players[seat].hand.goods.take(good);
-            state.goods.add(good);
-        }
-        Card::Job(job) => {
-            job_leaves_hand(state, seat, job);
-            state.discard.add(job);
-        }
-        Card::Ally(ally) => {
-            state.players[seat].hand.allies.take(ally);
-            state.allies_gone.add(ally);
-        }
-    }
-}
-
-/// Hand cards go where they belong, all together; each is handed over, in order.
-pub(crate) fn discard_all(state: &mut State, seat: Seat, cards: &Cards, gone: &mut impl FnMut(Card)) {
-    let hand = &mut state.players[seat].hand;
-    hand.money.take_all(&cards.money);
-    hand.goods.take_all(&cards.goods);
-    hand.allies = hand.allies.minus(cards.allies);
-    state.money.add_all(&cards.money);
-    state.goods.add_all(&cards.goods);
-    state.allies_gone = state.allies_gone.or(cards.allies);
-    for note in Note::ALL {
-        (0..cards.money.count(note)).for_each(|_| gone(Card::Note(note)));
-    }
-    for good in Good::ALL {
-        (0..cards.goods.count(good)).for_each(|_| gone(Card::Good(good)));
-    }
-    for job in cards.jobs.each() {
-        gone(Card::Job(job));
-        job_leaves_hand(state, seat, job);
-        state.discard.add(job);
-    }
-    cards.allies.iter().for_each(|it| gone(Card::Ally(it)));
-}
-
-/// A job leaves a hand in the open: whoever knew of it knows that it is gone.
-pub(crate) fn job_leaves_hand(state: &mut State, seat: Seat, job: JobId) {
-    let hand = &mut state.players[seat].hand.jobs;
-    hand.take(job);
-    let n_jobs = hand.len();
-    for known in &mut state.known[seat.index()] {
-        // Of two alike it may be the known one that went.
-        *known = known.less(job);
-    }
-    for lifted in &mut state.lifted[seat.index()] {
-        *lifted = n_jobs.min(*lifted);
-    }
 }

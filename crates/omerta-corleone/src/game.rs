@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use omerta_core::{Blocked, Game, Log, Rng, Seat, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot};
+use omerta_core::{Blocked, Game, Log, Rng, Seat, SetupOf, Step, StepOf, Viewer, Waiting};
 
-use crate::action::{Action, Chance, Event, Prompt};
+use crate::action::{Action, Chance, Prompt};
 use crate::content::Content;
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::phases::setup;
 use crate::state::{Phase, State, Variant};
@@ -71,8 +72,8 @@ impl Game for Corleone {
         blocked::list(&self.content, state, seat, out);
     }
 
-    fn out(&self, state: &State, seat: Seat) -> Option<WhyNot> {
-        blocked::out(state, seat)
+    fn barred(&self, state: &State, seat: Seat, out: &mut Vec<Blocked<Action>>) {
+        blocked::barred(state, seat, out);
     }
 
     fn roll<R: Rng>(&self, state: &State, dice: &mut R) -> Chance {

@@ -8,42 +8,12 @@ use crate::cards::{Card, Cards, JobId, JobSet, Note};
 use crate::content::Content;
 use crate::phases::tribute;
 use crate::stack::Frame;
-use crate::state::{KNOWERS, Phase, Player, Room, State};
+use crate::state::{Hidden, KNOWERS, MOST_PLAYERS, Phase, Player, Room, State};
 use crate::view::{PlayerView, View};
 
 pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> State {
-    let View {
-        viewer,
-        variant,
-        phase,
-        act,
-        horse_head,
-        turn,
-        pending,
-        stack,
-        drawn,
-        tiles,
-        tiles_left,
-        public,
-        deck_len: _,
-        discard,
-        allies,
-        allies_gone,
-        money,
-        goods,
-        thugs,
-        family,
-        chief,
-        neutral_river,
-        neutral_owner,
-        control,
-        known: seen,
-        shared: mut known,
-        lifted,
-        bids,
-        tribute,
-        players: _,
-    } = *view;
+    let View { viewer, open, deck_len: _, drawn, players, known: seen, shared, lifted, bids, tribute } =
+        *view;
     let mut unseen = unseen_jobs(content, view);
     let mut draw = |dice: &mut R| {
         let job = unseen.peek(dice);
@@ -51,62 +21,50 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         job
     };
     let drawn = drawn.map(|it| it.map(|it| Sealed::new(it.known().unwrap_or_else(|| draw(dice)))));
-    let mut players = view.players.map(|seat, it| {
-        let mut jobs = it.remembered.jobs;
+    let mut players = players.map(|seat, it| {
+        let mut jobs = it.hand().jobs;
         if !viewer.is(seat) {
-            jobs = seen.get(seat.index()).copied().unwrap_or_default();
-            for _ in jobs.len()..it.n_jobs {
+            jobs = seen[seat];
+            for _ in jobs.len()..it.n_jobs() {
                 jobs.add(draw(dice));
             }
         }
         player(it, jobs)
     });
-    for seat in Seat::all(view.players.n_seats()) {
+    let mut known = by_player(&shared).map(|it| {
+        let seats = by_player(&it.seats);
+        std::array::from_fn(|i| seats.get(i).copied().unwrap_or(it.spectators))
+    });
+    for seat in Seat::all(open.n_seats()) {
         guess_sealed(content, view, seat, &mut players, dice);
         if !viewer.is(seat) {
             guess_known(view, seat, players[seat].hand.jobs, &mut known[seat.index()], dice);
         }
     }
-    State {
-        variant,
-        phase,
-        act,
-        horse_head,
-        turn,
-        pending,
-        stack,
-        drawn,
-        tiles,
-        tiles_left,
-        public,
+    let hidden = Hidden {
         deck: unseen,
-        discard,
-        allies,
-        allies_gone,
-        money,
-        goods,
-        thugs,
-        family,
-        room: Room::of(&tiles, &thugs, &family),
-        chief,
-        neutral_river,
-        neutral_owner,
-        control,
+        drawn,
         players,
         known,
-        lifted,
-        bids,
-        tribute,
-    }
+        lifted: by_player(&lifted).map(|it| by_player(&it)),
+        bids: by_player(&bids.known().unwrap_or_default()),
+        tribute: by_player(&tribute.known().unwrap_or_default()),
+    };
+    State { open, hidden, room: Room::of(&open.tiles, &open.thugs, &open.family) }
+}
+
+/// One for each player there can be: those of this table, and nothing for the others.
+fn by_player<T: Copy + Default>(seats: &BySeat<T>) -> [T; MOST_PLAYERS] {
+    std::array::from_fn(|i| seats.values().get(i).copied().unwrap_or_default())
 }
 
 /// Guesses which jobs in another seat's hand are known to those out of whose hands they came.
 fn guess_known<R: Rng>(view: &View, owner: Seat, hand: JobSet, known: &mut [JobSet; KNOWERS], dice: &mut R) {
     let mut unseen = hand;
-    view.known[owner.index()].each().for_each(|it| unseen.take(it));
-    for knower in Seat::all(view.players.n_seats()).filter(|&it| !view.viewer.is(it)) {
+    view.known[owner].each().for_each(|it| unseen.take(it));
+    for knower in Seat::all(view.n_seats()).filter(|&it| !view.viewer.is(it)) {
         let mut rest = unseen;
-        let most = view.lifted[owner.index()][knower.index()].min(rest.len());
+        let most = view.lifted[owner][knower].min(rest.len());
         for _ in 0..below(dice, u32::from(most) + 1) {
             let job = rest.peek(dice);
             rest.take(job);
@@ -126,10 +84,9 @@ fn unseen_jobs(content: &Content, view: &View) -> JobSet {
     view.discard.each().for_each(&mut see);
     view.public.iter().flatten().copied().for_each(&mut see);
     view.drawn.iter().flatten().filter_map(|it| it.known()).for_each(&mut see);
-    view.known.iter().flat_map(|it| it.each()).for_each(&mut see);
-    for player in view.players.values() {
-        player.done.each().chain(player.remembered.jobs.each()).for_each(&mut see);
-    }
+    view.known.values().iter().flat_map(|it| it.each()).for_each(&mut see);
+    view.families.values().iter().flat_map(|it| it.done.each()).for_each(&mut see);
+    view.players.values().iter().flat_map(|it| it.hand().jobs.each()).for_each(&mut see);
     // A job being completed lies open.
     for frame in view.stack.as_slice() {
         if let Frame::JobDone(_, job) = frame {
@@ -140,30 +97,11 @@ fn unseen_jobs(content: &Content, view: &View) -> JobSet {
 }
 
 fn player(seen: &PlayerView, jobs: JobSet) -> Player {
-    let &PlayerView {
-        remembered,
-        n_jobs: _,
-        played,
-        suitcase,
-        done,
-        reserve,
-        river,
-        aside,
-        markers,
-        picked,
-        last_pick,
-        left_to_pick,
-        offered,
-    } = seen;
+    let &PlayerView { n_cards: _, n_jobs: _, hand: _, suitcase: _, picked, last_pick, left_to_pick, offered } =
+        seen;
     Player {
-        hand: Cards { jobs, ..remembered },
-        played,
-        suitcase,
-        done,
-        reserve,
-        river,
-        aside,
-        markers,
+        hand: Cards { jobs, ..seen.hand() },
+        suitcase: seen.suitcase(),
         picked: picked.known().unwrap_or_default(),
         last_pick: last_pick.map(Sealed::new),
         left_to_pick: Sealed::new(left_to_pick.known().unwrap_or_default()),

@@ -4,7 +4,7 @@ use omerta_parts::Lists;
 
 use crate::action::Action;
 use crate::cards::{Good, Note, Purse};
-use crate::content::{Figure, MAX_SPACES, Site, SpaceId};
+use crate::content::{Figure, MAX_SPACES, Site, SlotId, SpaceId};
 use crate::effects::{Icon, Icons};
 
 /// Half of the thug spaces: two short tables of lists serve where one would be long.
@@ -29,13 +29,12 @@ pub(crate) struct OptionLists {
 
 impl OptionLists {
     pub(crate) fn new() -> OptionLists {
-        let figures = [Figure::Thug, Figure::Don, Figure::Consigliere, Figure::Heir];
         let note = |it: u8| Note::ALL[usize::from(it)];
         let site = |half: usize| Lists::new(|it| Action::At(Site(it + (half * SITES) as u8)));
         let space = |quarter: usize| Lists::new(|it| Action::On(SpaceId(it + (quarter * SPACES) as u8)));
         OptionLists {
-            plays: Lists::new(|it| Action::Play(figures[usize::from(it)])),
-            public_jobs: Lists::new(Action::PublicJob),
+            plays: Lists::new(|it| Action::Play(Figure::ALL[usize::from(it)])),
+            public_jobs: Lists::new(|it| Action::PublicJob(SlotId(it))),
             sites: std::array::from_fn(site),
             spaces: std::array::from_fn(space),
             early_icons: Lists::new(|it| match it {

@@ -3,9 +3,10 @@
 use omerta_core::{Audience, Log, Rng, Sealed, Seat, SeatSet, below};
 
 use crate::abilities;
-use crate::action::{Chance, Event};
+use crate::action::Chance;
 use crate::cards::{AllySet, Card};
-use crate::content::{Content, TileId};
+use crate::content::{Content, SlotId};
+use crate::event::Event;
 use crate::phases::{open_business, setup};
 use crate::stack::Frame;
 use crate::state::State;
@@ -27,9 +28,7 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
         }
         Frame::OpenTile => {
             let tiles = open_business::candidates(content, state);
-            let nth = below(dice, tiles.count_ones());
-            let rest = (0..nth).fold(tiles, |rest, _| rest & (rest - 1));
-            Chance::Tile(TileId(rest.trailing_zeros() as u8))
+            Chance::Tile(tiles.nth(below(dice, u32::from(tiles.len()))))
         }
         Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_) => {
             Chance::Job(abilities::to_draw(state).peek(dice))
@@ -40,7 +39,7 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
             Chance::Ally(allies.iter().nth(nth).expect("there is an ally to show"))
         }
         Frame::Lift { from, .. } => {
-            let mut cards = state.players[from].hand;
+            let mut cards = state.hidden.players[from].hand;
             cards.allies = AllySet::EMPTY;
             let nth = below(dice, u32::from(cards.len())) as usize;
             Chance::Lifted(cards.each().nth(nth).expect("there is a card to take"))
@@ -53,7 +52,7 @@ pub(crate) fn can_happen(content: &Content, state: &State, chance: Chance) -> bo
     match (state.stack.top(), chance) {
         (Some(Frame::HorseHead), Chance::HorseHead(seat)) => SeatSet::all(state.n_seats()).contains(seat),
         (Some(Frame::OpenTile), Chance::Tile(tile)) => {
-            tile.0 < 16 && open_business::candidates(content, state) >> tile.0 & 1 == 1
+            open_business::candidates(content, state).contains(tile)
         }
         (Some(Frame::FillJobs | Frame::DealJobs(..) | Frame::DrawJobs(_)), Chance::Job(job)) => {
             usize::from(job.0) < content.jobs().len() && abilities::to_draw(state).contains(job)
@@ -62,7 +61,7 @@ pub(crate) fn can_happen(content: &Content, state: &State, chance: Chance) -> bo
             usize::from(ally.0) < content.allies().len() && allies(content, state).contains(ally)
         }
         (Some(Frame::Lift { from, .. }), Chance::Lifted(card)) => {
-            let hand = &state.players[from].hand;
+            let hand = &state.hidden.players[from].hand;
             match card {
                 Card::Job(job) => usize::from(job.0) < content.jobs().len() && hand.jobs.contains(job),
                 Card::Ally(_) => false,
@@ -80,26 +79,27 @@ pub(crate) fn apply(state: &mut State, chance: Chance, log: &mut impl Log<Event>
         (Frame::FillJobs, Chance::Job(job)) => {
             let slot = state.public.iter().position(Option::is_none).expect("a slot is empty");
             abilities::draw(state, job, log);
-            state.public[slot] = Some(job);
-            log.tell(Audience::Everyone, || Event::PublicJob(slot as u8, job));
+            state.open.public[slot] = Some(job);
+            log.tell(Audience::Everyone, || Event::PublicJob(SlotId(slot as u8), job));
         }
         (Frame::DealJobs(seat, left), Chance::Job(job)) => {
             abilities::draw(state, job, log);
-            state.players[seat].hand.jobs.add(job);
+            state.hidden.players[seat].hand.jobs.add(job);
             log.tell(Audience::Everyone, || Event::DealtJob(seat));
             log.tell(Audience::only(seat), || Event::DealtJobCard(seat, job));
-            state.stack.replace(Frame::DealJobs(seat, left - 1));
+            state.open.stack.replace(Frame::DealJobs(seat, left - 1));
         }
         (Frame::DrawJobs(seat), Chance::Job(job)) => {
             abilities::draw(state, job, log);
-            let slot = usize::from(state.drawn[0].is_some());
-            state.drawn[slot] = Some(Sealed::new(job));
+            let slot = usize::from(state.hidden.drawn[0].is_some());
+            state.hidden.drawn[slot] = Some(Sealed::new(job));
+            log.tell(Audience::Everyone, || Event::DrewJob(seat));
             log.tell(Audience::only(seat), || Event::DrewJobCard(seat, job));
         }
         (Frame::ShowAllies(left), Chance::Ally(ally)) => {
-            state.allies.add(ally);
+            state.open.allies.add(ally);
             log.tell(Audience::Everyone, || Event::Shown(ally));
-            state.stack.replace(Frame::ShowAllies(left - 1));
+            state.open.stack.replace(Frame::ShowAllies(left - 1));
         }
         (Frame::Lift { seat, from }, Chance::Lifted(card)) => lift(state, seat, from, card, log),
         _ => unreachable!("{chance:?} for {:?}", state.stack),
@@ -108,22 +108,24 @@ pub(crate) fn apply(state: &mut State, chance: Chance, log: &mut impl Log<Event>
 
 /// A card goes from one hand to another. The two know which; of a job the others see only that it was one.
 fn lift(state: &mut State, seat: Seat, from: Seat, card: Card, log: &mut impl Log<Event>) {
-    state.stack.pop();
-    state.players[from].hand.take(card);
-    state.players[seat].hand.add(card);
+    state.open.stack.pop();
+    state.hidden.players[from].hand.take(card);
+    state.hidden.players[seat].hand.add(card);
     let Card::Job(job) = card else {
-        log.tell(Audience::Everyone, || Event::Lifted(seat, from, Some(card)));
+        log.tell(Audience::Everyone, || Event::Lifted { by: seat, from, card: Some(card) });
         return;
     };
-    log.tell(Audience::Everyone, || Event::Lifted(seat, from, None));
-    log.tell(Audience::Only(SeatSet::only(seat).with(from)), || Event::LiftedJob(seat, from, job));
+    log.tell(Audience::Everyone, || Event::Lifted { by: seat, from, card: None });
+    let both = SeatSet::only(seat).with(from);
+    log.tell(Audience::Only(both), || Event::LiftedJob { by: seat, from, job });
     // Who saw it go knows what stayed. For the others any job they knew of may be the one that went.
-    let seen = state.known[from.index()][seat.index()].less(job);
-    let at_most = state.lifted[from.index()][seat.index()].min(state.players[from].hand.jobs.len());
-    state.known[from.index()] = Default::default();
-    state.known[from.index()][seat.index()] = seen;
-    state.lifted[from.index()] = Default::default();
-    state.lifted[from.index()][seat.index()] = at_most;
-    state.known[seat.index()][from.index()].add(job);
-    state.lifted[seat.index()][from.index()] += 1;
+    let seen = state.hidden.known[from.index()][seat.index()].less(job);
+    let at_most =
+        state.hidden.lifted[from.index()][seat.index()].min(state.hidden.players[from].hand.jobs.len());
+    state.hidden.known[from.index()] = Default::default();
+    state.hidden.known[from.index()][seat.index()] = seen;
+    state.hidden.lifted[from.index()] = Default::default();
+    state.hidden.lifted[from.index()][seat.index()] = at_most;
+    state.hidden.known[seat.index()][from.index()].add(job);
+    state.hidden.lifted[seat.index()][from.index()] += 1;
 }

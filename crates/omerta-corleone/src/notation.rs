@@ -4,9 +4,9 @@ use omerta_core::Seat;
 
 use crate::action::{Action, Chance};
 use crate::cards::{AllyId, Card, Good, JobId, Note};
-use crate::content::{AreaId, Content, Figure, Site, SpaceId, TileId};
+use crate::content::{AreaId, Content, Figure, Site, SlotId, SpaceId, TileId};
 use crate::effects::Icon;
-use crate::state::{Neutral, Target};
+use crate::figures::{Neutral, Target};
 
 pub(crate) const FIGURES: [(Figure, &str); 4] = [
     (Figure::Thug, "thug"),
@@ -134,7 +134,7 @@ pub(crate) fn action_text(content: &Content, action: Action) -> String {
     match action {
         Action::Play(figure) => format!("play {}", figure_word(figure)),
         Action::Job(job) => format!("job {}", job_word(content, job)),
-        Action::PublicJob(slot) => format!("public {}", slot.saturating_add(1)),
+        Action::PublicJob(slot) => format!("public {}", slot.0.saturating_add(1)),
         Action::Ally(ally) => format!("ally {}", ally_word(content, ally)),
         Action::SetAside(figure) => format!("aside {}", figure_word(figure)),
         Action::At(site) => format!("at {}", site_word(content, site)),
@@ -171,7 +171,7 @@ pub(crate) fn parse_action(content: &Content, text: &str) -> Option<Action> {
     Some(match words[..] {
         ["play", figure] => Action::Play(parse_figure(figure)?),
         ["job", job] => Action::Job(parse_job(content, job)?),
-        ["public", slot] => Action::PublicJob(slot.parse::<u8>().ok()?.checked_sub(1)?),
+        ["public", slot] => Action::PublicJob(SlotId(slot.parse::<u8>().ok()?.checked_sub(1)?)),
         ["ally", ally] => Action::Ally(parse_ally(content, ally)?),
         ["aside", figure] => Action::SetAside(parse_figure(figure)?),
         ["at", site] => Action::At(parse_site(content, site)?),

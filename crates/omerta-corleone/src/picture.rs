@@ -4,17 +4,18 @@ mod map;
 
 use omerta_core::{Face, Phrase, Picture, Seat, SeatPicture, Viewer};
 
-use crate::cards::{Cards, Good, JobId, JobSet, Note};
+use crate::cards::{Cards, Good, JobId, JobSet, Note, Purse};
 use crate::content::{Colour, Content};
+use crate::figures::Figures;
 use crate::scoring::{Bonuses, bonuses};
 use crate::stack::Frame;
-use crate::state::{Figures, Phase};
-use crate::view::{PlayerView, View};
+use crate::state::Phase;
+use crate::view::View;
 use crate::words::parts;
 
 pub(crate) fn picture(content: &Content, view: &View) -> Picture {
     let (track, now) = track(content, view);
-    let bonuses = bonuses(content, &view.control, &view.players.map(|_, it| it.done));
+    let bonuses = bonuses(content, &view.open);
     Picture {
         track,
         now,
@@ -47,7 +48,7 @@ fn track(content: &Content, view: &View) -> (Vec<Phrase>, usize) {
     (phases.into_iter().map(|(_, key, _)| Phrase::new(key)).collect(), now)
 }
 
-fn progress(content: &Content, view: &View) -> Phrase {
+pub(crate) fn progress(content: &Content, view: &View) -> Phrase {
     let act = content.act(view.act);
     let bribery = if act.bribery { "table.bribery" } else { "table.no-bribery" };
     Phrase::new("table.act")
@@ -74,44 +75,44 @@ fn middle(content: &Content, view: &View) -> Vec<Phrase> {
     lines
 }
 
-fn n_cards(player: &PlayerView) -> u8 {
-    Cards { jobs: JobSet::EMPTY, ..player.remembered }.len() + player.n_jobs
-}
-
 fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPicture {
-    let player = &view.players[seat];
+    let (player, family) = (&view.players[seat], &view.families[seat]);
     let mine = view.viewer.is(seat);
-    let concealed = view.variant.concealed_suitcases && !mine && view.phase != Phase::End;
     let number = |n: u8| Phrase::new("cell.n").with("n", n);
     let money = |amount: i64| Phrase::new("cell.money").with("money", parts::money(amount));
     let numbers = content.numbers();
     let bonus = i64::from(bonuses.turfs) * i64::from(numbers.turf_bonus)
         + i64::from(bonuses.colours) * i64::from(numbers.job_bonus);
-    let suitcase =
-        if concealed { Phrase::new("cell.hidden") } else { money(i64::from(player.suitcase.value())) };
+    let suitcase = match player.suitcase {
+        Face::Up(it) => money(i64::from(it.value())),
+        Face::Down => Phrase::new("cell.hidden"),
+    };
     let mut cells = vec![
-        ("head.hand", number(n_cards(player))),
+        ("head.hand", number(player.n_cards)),
         ("head.suitcase", suitcase),
         ("head.bonus", money(bonus)),
-        ("head.jobs", jobs_done(content, player.done)),
-        ("head.markers", number(player.markers)),
-        ("head.figures", figures_or_none(player.reserve)),
+        ("head.jobs", jobs_done(content, family.done)),
+        ("head.markers", number(family.markers)),
+        ("head.figures", figures_or_none(family.reserve)),
     ];
     // What is rarely there has no column while nobody has it.
-    if !player.played.is_empty() {
-        let allies = player.played.iter().map(|it| parts::ally(content, it)).collect();
+    if !family.played.is_empty() {
+        let allies = family.played.iter().map(|it| parts::ally(content, it)).collect();
         cells.push(("head.played", parts::joined(allies)));
     }
-    if !player.river.is_empty() {
-        cells.push(("head.river", parts::figures(player.river)));
+    if !family.river.is_empty() {
+        cells.push(("head.river", parts::figures(family.river)));
     }
-    if !player.aside.is_empty() {
-        cells.push(("head.aside", parts::figures(player.aside)));
+    if !family.aside.is_empty() {
+        cells.push(("head.aside", parts::figures(family.aside)));
     }
-    if !mine && !concealed && n_cards(player) > 0 {
-        let known = view.known[seat.index()];
-        let cards = Cards { jobs: known, ..player.remembered };
-        cells.push(("head.holds", parts::hand(content, &cards, player.n_jobs.saturating_sub(known.len()))));
+    if let Face::Up(hand) = player.hand
+        && !mine
+        && player.n_cards > 0
+    {
+        let known = view.known[seat];
+        let n_unknown = player.n_jobs().saturating_sub(known.len());
+        cells.push(("head.holds", parts::hand(content, &Cards { jobs: known, ..hand }, n_unknown)));
     }
     let cells = cells.into_iter().map(|(head, cell)| (Phrase::new(head), cell)).collect();
     SeatPicture { seat, out: false, marks: marks(content, view, seat), cells }
@@ -129,12 +130,11 @@ fn figures_or_none(figures: Figures) -> Phrase {
 }
 
 fn marks(content: &Content, view: &View, seat: Seat) -> Vec<Phrase> {
-    let player = &view.players[seat];
     let mut marks = Vec::new();
     if view.horse_head == seat && view.stack.top() != Some(Frame::HorseHead) {
         marks.push(Phrase::new("mark.horse-head"));
     }
-    if view.phase == Phase::FamilyBusiness && player.reserve.is_empty() {
+    if view.phase == Phase::FamilyBusiness && view.is_out(seat) {
         marks.push(Phrase::new("mark.out"));
     }
     if sealed(content, view, seat) {
@@ -147,8 +147,8 @@ fn marks(content: &Content, view: &View, seat: Seat) -> Vec<Phrase> {
 fn sealed(content: &Content, view: &View, seat: Seat) -> bool {
     let player = &view.players[seat];
     let was_asked = match view.stack.top() {
-        Some(Frame::Bid) => !player.suitcase.is_empty(),
-        Some(Frame::Tribute) => n_cards(player) > content.act(view.act).hand_limit,
+        Some(Frame::Bid) => player.suitcase.known().is_none_or(|it| !it.is_empty()),
+        Some(Frame::Tribute) => player.n_cards > content.act(view.act).hand_limit,
         Some(Frame::Offer(_)) => player.offered.is_some(),
         _ => false,
     };
@@ -158,17 +158,17 @@ fn sealed(content: &Content, view: &View, seat: Seat) -> bool {
 fn own(content: &Content, view: &View) -> Vec<Phrase> {
     let Viewer::Seat(seat) = view.viewer else { return Vec::new() };
     let player = &view.players[seat];
-    let hand = &player.remembered;
+    let hand = &player.hand();
     let plain = Cards { jobs: JobSet::EMPTY, allies: crate::cards::AllySet::EMPTY, ..*hand };
     let mut lines = vec![
         Phrase::new("own.hand")
-            .with("n", n_cards(player))
+            .with("n", player.n_cards)
             .with("limit", content.act(view.act).hand_limit)
             .with("cards", parts::hand(content, &plain, 0)),
     ];
     lines.extend(hand.jobs.each().map(|it| parts::with_job("own.job", content, it)));
     lines.extend(hand.allies.iter().map(|it| parts::with_ally("own.ally", content, it)));
-    lines.push(suitcase(content, player));
+    lines.push(suitcase(content, &player.suitcase(), view.families[seat].done));
     let drawn = view.drawn.iter().flatten().filter_map(|it| it.known());
     lines.extend(drawn.map(|it: JobId| parts::with_job("own.drawn", content, it)));
     match (player.picked, view.phase) {
@@ -189,16 +189,14 @@ fn own(content: &Content, view: &View) -> Vec<Phrase> {
     lines
 }
 
-fn suitcase(content: &Content, player: &PlayerView) -> Phrase {
-    let key = if player.done.is_empty() { "own.suitcase" } else { "own.suitcase-jobs" };
-    let phrase = Phrase::new(key)
-        .with("money", parts::money(player.suitcase.value()))
-        .with("notes", parts::purse(&player.suitcase));
-    match player.done.is_empty() {
+fn suitcase(content: &Content, money: &Purse, done: JobSet) -> Phrase {
+    let key = if done.is_empty() { "own.suitcase" } else { "own.suitcase-jobs" };
+    let phrase =
+        Phrase::new(key).with("money", parts::money(money.value())).with("notes", parts::purse(money));
+    match done.is_empty() {
         true => phrase,
         false => {
-            let jobs =
-                player.done.kinds().map(|it| parts::times(player.done.count(it), parts::job(content, it)));
+            let jobs = done.kinds().map(|it| parts::times(done.count(it), parts::job(content, it)));
             phrase.with("jobs", parts::joined(jobs.collect()))
         }
     }

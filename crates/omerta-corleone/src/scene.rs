@@ -2,7 +2,7 @@
 //!
 //! A scene is a list of clauses, one a line or parted by semicolons; `#` starts a comment:
 //!
-//! - `seats N`, `act N`, `horse-head SEAT`, `turn SEAT`, `variant concealed-suitcases …`
+//! - `seats N`, `act N`, `horse-head SEAT`, `turn SEAT`, `variant neutrals-stay`
 //! - `at turf-war`, `at bribery`, `at tribute`, `at entracte`: where it begins; else with Family Business.
 //! - `tile TURF TILE`, `public JOB …`, `allies ALLY …`, `discard JOB …`, `control TURF A B …` (the topmost last)
 //! - `SEAT has CARD, 2 CARD, …`: the hand. `SEAT suitcase CARD, …`: money and jobs done. `SEAT played ALLY, …`
@@ -16,6 +16,7 @@ use omerta_core::{Game, Seat, SeatSet, Setup, SetupOf, Silent};
 
 use crate::cards::{AllyId, Card, JobId, Purse};
 use crate::content::{AreaId, Content, Figure};
+use crate::figures::Piece;
 use crate::flow;
 use crate::game::Corleone;
 use crate::notation::{
@@ -23,12 +24,12 @@ use crate::notation::{
 };
 use crate::phases::{bribery, entracte, family_business, setup, tribute, turf_war};
 use crate::stack::{Frame, Frames};
-use crate::state::{Piece, State, Variant};
+use crate::state::{State, Variant};
 
 /// The words a variant is made of.
-pub(crate) const VARIANT_WORDS: [&str; 2] = ["concealed-suitcases", "neutrals-stay"];
+pub(crate) const VARIANT_WORDS: [&str; 1] = ["neutrals-stay"];
 
-/// Reads a variant from words such as `neutrals-stay`, `concealed-suitcases=off`.
+/// Reads a variant from words such as `neutrals-stay` or `neutrals-stay=off`.
 pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
     let mut variant = Variant::default();
     let mut faults = Vec::new();
@@ -43,7 +44,6 @@ pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
             }
         };
         match key.replace('_', "-").as_str() {
-            "concealed-suitcases" => variant.concealed_suitcases = on,
             "neutrals-stay" => variant.neutrals_stay = on,
             _ => faults.push(format!("there is no variant `{key}`; there are {}", VARIANT_WORDS.join(", "))),
         }
@@ -112,20 +112,20 @@ struct Scene<'a> {
 impl Scene<'_> {
     fn new<'a>(content: &'a Content, setup: &SetupOf<Corleone>, act: u8) -> Scene<'a> {
         let mut state = setup::state(content, setup);
-        state.stack = Frames::default();
-        state.act = act;
+        state.open.stack = Frames::default();
+        state.open.act = act;
         let reserve = entracte::reserve(content, setup.n_seats, act);
-        for (_, player) in state.players.iter_mut() {
-            state.money.add_all(&player.hand.money);
+        for (_, player) in state.hidden.players.iter_mut() {
+            state.open.money.add_all(&player.hand.money);
             player.hand.money = Purse::default();
-            player.reserve = reserve;
         }
+        state.open.families.iter_mut().for_each(|(_, it)| it.reserve = reserve);
         // Allies of acts gone by are out of the game, unless the scene has them somewhere.
         for past in 1..act {
-            state.allies_gone = state.allies_gone.or(content.allies_of(past));
+            state.open.allies_gone = state.allies_gone.or(content.allies_of(past));
         }
         if act < 4 {
-            state.allies_gone = state.allies_gone.or(content.allies_of(act));
+            state.open.allies_gone = state.allies_gone.or(content.allies_of(act));
         }
         Scene { content, state, turn: None, begin: Begin::Business }
     }
@@ -148,7 +148,7 @@ impl Scene<'_> {
         let words: Vec<&str> = clause.split_whitespace().collect();
         match words[..] {
             ["seats" | "act" | "variant", ..] => (),
-            ["horse-head", seat] => self.state.horse_head = self.seat(seat)?,
+            ["horse-head", seat] => self.state.open.horse_head = self.seat(seat)?,
             ["turn", seat] => self.turn = Some(self.seat(seat)?),
             ["at", "business"] => self.begin = Begin::Business,
             ["at", "turf-war"] => self.begin = Begin::TurfWar,
@@ -159,8 +159,7 @@ impl Scene<'_> {
                 let turf = self.turf(turf)?;
                 let tile =
                     parse_tile(self.content, tile).ok_or_else(|| format!("there is no tile `{tile}`"))?;
-                if self.state.tiles_left >> tile.0 & 1 == 0 || self.state.tiles[usize::from(turf.0)].is_some()
-                {
+                if !self.state.tiles_left.contains(tile) || self.state.tiles[usize::from(turf.0)].is_some() {
                     return Err("the tile or its place is taken".to_owned());
                 }
                 self.state.open_tile(turf, tile);
@@ -170,49 +169,49 @@ impl Scene<'_> {
                     return Err("there are fewer public jobs".to_owned());
                 }
                 for (slot, job) in jobs.iter().enumerate() {
-                    self.state.public[slot] = Some(self.take_job(job)?);
+                    self.state.open.public[slot] = Some(self.take_job(job)?);
                 }
             }
             ["discard", ref jobs @ ..] => {
                 for job in jobs {
                     let job = self.take_job(job)?;
-                    self.state.discard.add(job);
+                    self.state.open.discard.add(job);
                 }
             }
             ["allies", ref allies @ ..] => {
                 for ally in allies {
                     let ally = self.take_ally(ally)?;
-                    self.state.allies.add(ally);
+                    self.state.open.allies.add(ally);
                 }
             }
             ["control", turf, ref seats @ ..] => {
                 let turf = self.turf(turf)?;
                 for seat in seats {
                     let seat = self.seat(seat)?;
-                    let player = &mut self.state.players[seat];
-                    player.markers =
-                        player.markers.checked_sub(1).ok_or_else(|| format!("{seat} has no marker left"))?;
-                    if self.state.control[usize::from(turf.0)].markers().len() >= crate::state::Stack::MOST {
+                    let family = &mut self.state.open.families[seat];
+                    family.markers =
+                        family.markers.checked_sub(1).ok_or_else(|| format!("{seat} has no marker left"))?;
+                    if self.state.control[usize::from(turf.0)].is_full() {
                         return Err("too many markers".to_owned());
                     }
-                    self.state.control[usize::from(turf.0)].push(seat);
+                    self.state.open.control[usize::from(turf.0)].push(seat);
                 }
             }
             ["union-boss", site] => self.stand_at(site, Piece::UnionBoss)?,
             ["mayor", space] => self.stand_on(space, Piece::Mayor)?,
-            ["chief", turf] => self.state.chief = Some(self.turf(turf)?),
+            ["chief", turf] => self.state.open.chief = Some(self.turf(turf)?),
             [seat, "has", ref rest @ ..] => {
                 let seat = self.seat(seat)?;
                 for card in self.cards(&rest.join(" "))? {
-                    self.state.players[seat].hand.add(card);
+                    self.state.hidden.players[seat].hand.add(card);
                 }
             }
             [seat, "suitcase", ref rest @ ..] => {
                 let seat = self.seat(seat)?;
                 for card in self.cards(&rest.join(" "))? {
                     match card {
-                        Card::Note(note) => self.state.players[seat].suitcase.add(note),
-                        Card::Job(job) => self.state.players[seat].done.add(job),
+                        Card::Note(note) => self.state.hidden.players[seat].suitcase.add(note),
+                        Card::Job(job) => self.state.open.families[seat].done.add(job),
                         Card::Good(_) | Card::Ally(_) => {
                             return Err("a suitcase holds money and jobs".to_owned());
                         }
@@ -223,7 +222,7 @@ impl Scene<'_> {
                 let seat = self.seat(seat)?;
                 for card in self.cards(&rest.join(" "))? {
                     match card {
-                        Card::Ally(ally) => self.state.players[seat].played.add(ally),
+                        Card::Ally(ally) => self.state.open.families[seat].played.add(ally),
                         Card::Note(_) | Card::Good(_) | Card::Job(_) => {
                             return Err("only allies are played".to_owned());
                         }
@@ -233,12 +232,12 @@ impl Scene<'_> {
             [seat, "river", figure] => {
                 let (seat, figure) = (self.seat(seat)?, self.figure(figure)?);
                 self.take_figure(seat, figure)?;
-                self.state.players[seat].river.add(figure);
+                self.state.open.families[seat].river.add(figure);
             }
             [seat, "out"] => {
                 let seat = self.seat(seat)?;
-                let player = &mut self.state.players[seat];
-                player.aside = std::mem::take(&mut player.reserve);
+                let family = &mut self.state.open.families[seat];
+                family.aside = std::mem::take(&mut family.reserve);
             }
             [seat, "thug", site] => {
                 let seat = self.seat(seat)?;
@@ -260,7 +259,7 @@ impl Scene<'_> {
     }
 
     fn take_figure(&mut self, seat: Seat, figure: Figure) -> Result<(), String> {
-        let reserve = &mut self.state.players[seat].reserve;
+        let reserve = &mut self.state.open.families[seat].reserve;
         if !reserve.contains(figure) {
             return Err(format!("{seat} has no such figure left in act {}", self.state.act));
         }
@@ -310,8 +309,8 @@ impl Scene<'_> {
         let card = parse_card(self.content, word).ok_or_else(|| format!("there is no card `{word}`"))?;
         let none_left = || format!("there are not so many `{word}` in the box");
         match card {
-            Card::Note(note) if self.state.money.count(note) > 0 => self.state.money.take(note),
-            Card::Good(good) if self.state.goods.count(good) > 0 => self.state.goods.take(good),
+            Card::Note(note) if self.state.money.count(note) > 0 => self.state.open.money.take(note),
+            Card::Good(good) if self.state.goods.count(good) > 0 => self.state.open.goods.take(good),
             Card::Note(_) | Card::Good(_) => return Err(none_left()),
             Card::Job(_) => {
                 self.take_job(word)?;
@@ -325,10 +324,10 @@ impl Scene<'_> {
 
     fn take_job(&mut self, word: &str) -> Result<JobId, String> {
         let job = parse_job(self.content, word).ok_or_else(|| format!("there is no job `{word}`"))?;
-        if !self.state.deck.contains(job) {
+        if !self.state.hidden.deck.contains(job) {
             return Err(format!("there are not so many `{word}` in the box"));
         }
-        self.state.deck.take(job);
+        self.state.hidden.deck.take(job);
         Ok(job)
     }
 
@@ -337,7 +336,7 @@ impl Scene<'_> {
         if !self.state.allies_gone.contains(ally) {
             return Err(format!("`{word}` is taken, or comes in a later act"));
         }
-        self.state.allies_gone.take(ally);
+        self.state.open.allies_gone.take(ally);
         Ok(ally)
     }
 
@@ -372,9 +371,9 @@ impl Scene<'_> {
             Begin::Business => {
                 family_business::begin(&mut state);
                 if let Some(seat) = self.turn {
-                    state.turn = Some(seat);
-                    state.stack.push(Frame::Turn(seat));
-                    state.pending = SeatSet::only(seat);
+                    state.open.turn = Some(seat);
+                    state.open.stack.push(Frame::Turn(seat));
+                    state.open.pending = SeatSet::only(seat);
                     return state;
                 }
             }

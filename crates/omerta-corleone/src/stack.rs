@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Goods, JobId};
 use crate::content::{AreaId, Figure, Site};
-use crate::effects::{Icon, Icons, Shaking};
-use crate::state::{Neutral, Target};
+use crate::effects::{Icon, Icons, Shaking, TapeId};
+use crate::figures::{Neutral, Target};
 
 /// What is waited for, or done next, and what must be remembered to go on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, Default)]
@@ -54,9 +54,9 @@ pub enum Frame {
     Tape {
         /// Whose card it is.
         seat: Seat,
-        /// Which tape.
-        tape: u8,
-        /// Where it stands.
+        /// Which card.
+        tape: TapeId,
+        /// How far its effect has come: steps done, with choices and jumps counted.
         at: u8,
         /// Where the card has just gunned down a thug.
         freed: Option<Site>,

@@ -1,22 +1,27 @@
-//! Everything there is, and questions about it. No rule changes it here.
+//! Everything there is, in two halves: what lies open, and what is hidden. No rule changes it here.
+//!
+//! The open half is shown to everyone as it is, so a view holds it whole. The hidden half can't be serialised and
+//! prints as nothing but `Hidden`.
+
+use std::fmt;
+use std::ops::Deref;
 
 use omerta_core::{BySeat, Sealed, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{AllySet, Card, Cards, Goods, JobId, JobSet, Note, Purse};
-use crate::content::{AREAS, AreaId, Content, Figure, MAX_SPACES, Site, SpaceId, TURFS, TileId};
+use crate::content::{AREAS, AreaId, Content, MAX_SPACES, Site, SlotId, SpaceId, TURFS, TileId, Tiles};
 use crate::counts::bits;
 use crate::effects::Icons;
+use crate::figures::{Figures, Neutral, Neutrals, Piece, Place, Target};
 use crate::stack::Frames;
+use crate::wire;
 
 /// Which rules are in use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Variant {
-    /// Screens don't show what is in the suitcases and hands of others (CE-INFO-1, CE-INFO-4). What was seen
-    /// stays in the view.
-    pub concealed_suitcases: bool,
     /// A neutral figure belongs to whoever used it until that player is out of the phase (CE-NEU-4).
     pub neutrals_stay: bool,
 }
@@ -43,159 +48,12 @@ pub enum Phase {
     End,
 }
 
-/// A figure on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Piece {
-    /// A player's figure.
-    Own(Seat, Figure),
-    /// The Union Boss.
-    UnionBoss,
-    /// The Mayor.
-    Mayor,
-}
+/// The control markers of a turf, the lowest first. Whose is on top controls it.
+pub type Markers = omerta_parts::Stack<Seat, 16>;
 
-/// A neutral figure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[repr(u8)]
-pub enum Neutral {
-    /// Stands on thug spaces.
-    UnionBoss,
-    /// Stands on family-member spaces.
-    Mayor,
-    /// Stands inside a turf.
-    PoliceChief,
-}
-
-impl Neutral {
-    /// All of them.
-    pub const ALL: [Neutral; 3] = [Neutral::UnionBoss, Neutral::Mayor, Neutral::PoliceChief];
-}
-
-/// The control markers of a turf, the lowest first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Stack {
-    seats: [Seat; Stack::MOST],
-    n: u8,
-}
-
-impl Stack {
-    /// The most markers on one turf.
-    pub const MOST: usize = 16;
-    /// No marker.
-    pub const EMPTY: Stack = Stack { seats: [Seat::A; Stack::MOST], n: 0 };
-
-    /// The markers, the lowest first.
-    #[inline]
-    pub fn markers(&self) -> &[Seat] {
-        &self.seats[..usize::from(self.n)]
-    }
-
-    /// Who controls the turf: the topmost.
-    #[inline]
-    pub fn controller(&self) -> Option<Seat> {
-        self.markers().last().copied()
-    }
-
-    /// Puts one on top.
-    pub(crate) fn push(&mut self, seat: Seat) {
-        self.seats[usize::from(self.n)] = seat;
-        self.n += 1;
-    }
-
-    /// Takes one out; the stack closes up.
-    pub(crate) fn remove(&mut self, at: u8) {
-        self.seats.copy_within(usize::from(at) + 1..usize::from(self.n), usize::from(at));
-        self.n -= 1;
-        self.seats[usize::from(self.n)] = Seat::A;
-    }
-}
-
-omerta_core::schema_as!(Stack as Vec<Seat>);
-
-impl Serialize for Stack {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.markers())
-    }
-}
-
-impl<'de> Deserialize<'de> for Stack {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Stack, D::Error> {
-        let seats = Vec::<Seat>::deserialize(deserializer)?;
-        if seats.len() > Stack::MOST {
-            return Err(serde::de::Error::custom(format!("a turf has at most {} markers", Stack::MOST)));
-        }
-        let mut stack = Stack::EMPTY;
-        seats.into_iter().for_each(|it| stack.push(it));
-        Ok(stack)
-    }
-}
-
-/// Figures of one player that are in the same place: in reserve, in the river, put aside.
+/// What lies open before a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-pub struct Figures {
-    /// How many thugs.
-    pub thugs: u8,
-    /// A bit for the Don, the Consigliere, the Heir.
-    pub family: u8,
-}
-
-impl Figures {
-    /// Whether there is none.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.thugs == 0 && self.family == 0
-    }
-
-    /// How many there are.
-    pub fn len(self) -> u8 {
-        self.thugs + self.family.count_ones() as u8
-    }
-
-    /// Whether this one is there.
-    #[inline]
-    pub fn contains(self, figure: Figure) -> bool {
-        match figure {
-            Figure::Thug => self.thugs > 0,
-            Figure::Don | Figure::Consigliere | Figure::Heir => self.family >> (figure as u8) & 1 == 1,
-        }
-    }
-
-    /// One comes.
-    pub fn add(&mut self, figure: Figure) {
-        match figure {
-            Figure::Thug => self.thugs += 1,
-            Figure::Don | Figure::Consigliere | Figure::Heir => self.family |= 1 << figure as u8,
-        }
-    }
-
-    /// One goes.
-    pub fn take(&mut self, figure: Figure) {
-        match figure {
-            Figure::Thug => self.thugs -= 1,
-            Figure::Don | Figure::Consigliere | Figure::Heir => self.family &= !(1 << figure as u8),
-        }
-    }
-
-    /// The kinds there are.
-    pub fn kinds(self) -> impl Iterator<Item = Figure> {
-        let all = [Figure::Thug, Figure::Don, Figure::Consigliere, Figure::Heir];
-        all.into_iter().filter(move |it| self.contains(*it))
-    }
-}
-
-/// What a state keeps for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Player {
-    /// The hand.
-    pub hand: Cards,
-    /// Allies played this act: no hand cards until Tribute.
-    pub played: AllySet,
-    /// Money in the suitcase.
-    pub suitcase: Purse,
-    /// Jobs in the suitcase.
-    pub done: JobSet,
+pub struct Family {
     /// Figures to play.
     pub reserve: Figures,
     /// Figures in the Hudson River.
@@ -204,6 +62,19 @@ pub struct Player {
     pub aside: Figures,
     /// Control markers left.
     pub markers: u8,
+    /// Allies played this act: no hand cards until Tribute.
+    pub played: AllySet,
+    /// Jobs in the suitcase.
+    pub done: JobSet,
+}
+
+/// What a player keeps from the eyes of others. Some of it moves in the open, so a good memory knows it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Player {
+    /// The hand.
+    pub hand: Cards,
+    /// Money in the suitcase.
+    pub suitcase: Purse,
     /// Cards picked in secret: a bid from the suitcase, or tribute from the hand.
     pub picked: Cards,
     /// The last card picked, so that picks go in one order only.
@@ -218,13 +89,7 @@ impl Default for Player {
     fn default() -> Player {
         Player {
             hand: Cards::default(),
-            played: AllySet::EMPTY,
             suitcase: Purse::default(),
-            done: JobSet::EMPTY,
-            reserve: Figures::default(),
-            river: Figures::default(),
-            aside: Figures::default(),
-            markers: 0,
             picked: Cards::default(),
             last_pick: None,
             left_to_pick: Sealed::new(0),
@@ -275,33 +140,31 @@ pub type Influence = [u8; MOST_PLAYERS + 1];
 /// Counts of jobs that went from hand to hand: first in whose hand they are, then out of whose they came.
 pub type Lifted = [[u8; MOST_PLAYERS]; MOST_PLAYERS];
 
-/// Everything there is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct State {
+/// What lies open on the table: everyone sees it, so a view holds it whole.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Open {
     /// Which rules are in use.
     pub variant: Variant,
     /// What is going on.
     pub phase: Phase,
-    /// The act, from 1.
+    /// The act, from 1: the first row of the table `acts` is act 1.
     pub act: u8,
-    /// Who has the Horse Head.
+    /// Who has the Horse Head; nobody before luck has given it, while the first frame waits for that.
     pub horse_head: Seat,
     /// Whose turn it is or was last in Family Business.
     pub turn: Option<Seat>,
     /// Who is asked now. Nobody while luck decides.
     pub pending: SeatSet,
-    /// What the table is in the middle of.
+    /// What the table is in the middle of, the innermost last. No frame holds a secret.
     pub stack: Frames,
-    /// The two jobs somebody has drawn and chooses from.
-    pub drawn: [Option<Sealed<JobId>>; 2],
     /// The open tiles, by turf.
+    #[schemars(extend("x-index" = "areas"))]
     pub tiles: [Option<TileId>; TURFS],
-    /// Tiles not opened, a bit for each.
-    pub tiles_left: u16,
-    /// The public jobs.
-    pub public: [Option<JobId>; 4],
-    /// The job deck.
-    pub deck: JobSet,
+    /// Tiles not opened: all but those seen.
+    pub tiles_left: Tiles,
+    /// The public jobs, by slot. There are fewer slots with fewer players; the rest stay empty.
+    #[schemars(extend("x-index" = "slots"))]
+    pub public: [Option<JobId>; SlotId::COUNT],
     /// The face-up job discard.
     pub discard: JobSet,
     /// Allies face up, to be bribed.
@@ -313,44 +176,158 @@ pub struct State {
     /// The piles of goods.
     pub goods: Goods,
     /// Who stands at each business.
+    #[schemars(extend("x-index" = "sites"))]
     pub thugs: [Option<Piece>; Site::COUNT],
-    /// Who stands on each family-member space.
+    /// Who stands on each family-member space that is taken: pairs of space and figure.
+    #[serde(with = "wire::taken")]
+    #[schemars(with = "Vec<(SpaceId, Piece)>")]
     pub family: [Option<Piece>; MAX_SPACES],
-    /// Which of these places are open and taken.
-    pub(crate) room: Room,
     /// Where the Police Chief stands.
     pub chief: Option<AreaId>,
-    /// Which neutral figures are in the river, a bit for each.
-    pub neutral_river: u8,
+    /// Which neutral figures are in the river.
+    pub neutral_river: Neutrals,
     /// Who has a neutral figure for the phase, where the variant says so.
+    #[schemars(extend("x-index" = "neutrals"))]
     pub neutral_owner: [Option<Seat>; 3],
-    /// The control markers, by turf.
-    pub control: [Stack; TURFS],
-    /// What each seat has.
+    /// The control markers, by turf: whose they are, the lowest first. Whose is on top controls the turf.
+    #[schemars(extend("x-index" = "areas"))]
+    pub control: [Markers; TURFS],
+    /// What lies open before each player.
+    pub families: BySeat<Family>,
+}
+
+/// What is hidden from somebody, or would be if nobody remembered what was seen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Hidden {
+    /// The job deck.
+    pub deck: JobSet,
+    /// The two jobs somebody has drawn and chooses from.
+    pub drawn: [Option<Sealed<JobId>>; 2],
+    /// What each player has in hand and suitcase, and has sealed.
     pub players: BySeat<Player>,
     /// Which jobs in a hand someone else knows of.
     pub known: Known,
-    /// How many jobs in a hand came out of another, at most: first whose hand they are in. All see that much.
+    /// How many jobs in a hand came out of another, at most: first whose hand they are in. All saw that much.
     pub lifted: Lifted,
-    /// What everyone bid last, once it is shown.
+    /// What everyone bid last, once it was shown.
     pub bids: [Purse; MOST_PLAYERS],
-    /// What everyone gave as tribute last, once it is shown.
+    /// What everyone gave as tribute last, once it was shown.
     pub tribute: [Cards; MOST_PLAYERS],
 }
 
-const _: () = assert!(size_of::<State>() <= 1536, "a state is cloned millions of times a second");
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hidden")
+    }
+}
+
+/// Everything there is, in two halves.
+///
+/// What lies open can be read off the state itself, as off a view; whatever changes it names the half.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct State {
+    /// What lies open.
+    pub open: Open,
+    /// What is hidden.
+    pub hidden: Hidden,
+    /// Which places are open and taken.
+    pub(crate) room: Room,
+}
+
+const _: () = assert!(size_of::<State>() <= 1600, "a state is cloned millions of times a second");
+
+impl Deref for State {
+    type Target = Open;
+
+    #[inline]
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
 
 impl State {
+    /// Free thug spaces of open businesses, a bit for each.
+    #[inline]
+    pub fn free_sites(&self) -> u16 {
+        self.room.open & !self.room.thugs
+    }
+
+    /// Free family-member spaces, a bit for each.
+    #[inline]
+    pub fn free_spaces(&self, content: &Content) -> u32 {
+        content.open_spaces(self.n_seats()) & !self.room.family
+    }
+
+    /// A tile opens in a turf.
+    pub(crate) fn open_tile(&mut self, turf: AreaId, tile: TileId) {
+        self.open.tiles[usize::from(turf.0)] = Some(tile);
+        self.open.tiles_left.take(tile);
+        self.room.open |= 1 << Site::tile(turf).0;
+    }
+
+    /// A figure comes to a thug space that is free.
+    #[inline]
+    pub(crate) fn stand_at(&mut self, site: Site, piece: Piece) {
+        self.open.thugs[usize::from(site.0)] = Some(piece);
+        self.room.thugs |= 1 << site.0;
+    }
+
+    /// A figure comes to a family-member space that is free.
+    #[inline]
+    pub(crate) fn stand_on(&mut self, space: SpaceId, piece: Piece) {
+        self.open.family[usize::from(space.0)] = Some(piece);
+        self.room.family |= 1 << space.0;
+    }
+
+    /// The figure at a place goes, if there is one.
+    pub(crate) fn leave(&mut self, target: Target) -> Option<Piece> {
+        match target {
+            Target::Site(site) => {
+                self.room.thugs &= !(1 << site.0);
+                self.open.thugs[usize::from(site.0)].take()
+            }
+            Target::Space(space) => {
+                self.room.family &= !(1 << space.0);
+                self.open.family[usize::from(space.0)].take()
+            }
+            Target::Chief => self.open.chief.take().map(|_| Piece::PoliceChief),
+        }
+    }
+
+    /// All figures leave the board.
+    pub(crate) fn clear_board(&mut self) {
+        self.open.thugs = [None; Site::COUNT];
+        self.open.family = [None; MAX_SPACES];
+        self.room = Room { open: self.room.open, ..Room::default() };
+        self.open.chief = None;
+    }
+
+    /// All figures on thug spaces and family-member spaces.
+    #[inline]
+    pub fn pieces(&self) -> impl Iterator<Item = (Target, Piece)> + '_ {
+        // Spaces follow sites in one word, so that one loop finds them all.
+        let taken = u64::from(self.room.thugs) | u64::from(self.room.family) << Site::COUNT;
+        bits(taken).filter_map(|it| {
+            let target = match it.checked_sub(Site::COUNT as u8) {
+                None => Target::Site(Site(it)),
+                Some(space) => Target::Space(SpaceId(space)),
+            };
+            Some((target, self.piece(target)?))
+        })
+    }
+}
+
+impl Open {
     /// How many players there are.
     #[inline]
     pub fn n_seats(&self) -> u8 {
-        self.players.n_seats()
+        self.families.n_seats()
     }
 
     /// Who controls a turf; nobody controls the park.
     #[inline]
     pub fn controller(&self, area: AreaId) -> Option<Seat> {
-        self.control.get(usize::from(area.0)).and_then(Stack::controller)
+        self.control.get(usize::from(area.0)).and_then(Markers::top)
     }
 
     /// Whether there is a business at a site.
@@ -388,65 +365,6 @@ impl State {
         icons
     }
 
-    /// Free thug spaces of open businesses, a bit for each.
-    #[inline]
-    pub fn free_sites(&self) -> u16 {
-        self.room.open & !self.room.thugs
-    }
-
-    /// Free family-member spaces, a bit for each.
-    #[inline]
-    pub fn free_spaces(&self, content: &Content) -> u32 {
-        content.open_spaces(self.n_seats()) & !self.room.family
-    }
-
-    /// A tile opens in a turf.
-    pub(crate) fn open_tile(&mut self, turf: AreaId, tile: TileId) {
-        self.tiles[usize::from(turf.0)] = Some(tile);
-        self.tiles_left &= !(1 << tile.0);
-        self.room.open |= 1 << Site::tile(turf).0;
-    }
-
-    /// A figure comes to a thug space that is free.
-    #[inline]
-    pub(crate) fn stand_at(&mut self, site: Site, piece: Piece) {
-        self.thugs[usize::from(site.0)] = Some(piece);
-        self.room.thugs |= 1 << site.0;
-    }
-
-    /// A figure comes to a family-member space that is free.
-    #[inline]
-    pub(crate) fn stand_on(&mut self, space: SpaceId, piece: Piece) {
-        self.family[usize::from(space.0)] = Some(piece);
-        self.room.family |= 1 << space.0;
-    }
-
-    /// The figure at a place goes, if there is one.
-    pub(crate) fn leave(&mut self, target: Target) -> Option<Piece> {
-        match target {
-            Target::Site(site) => {
-                self.room.thugs &= !(1 << site.0);
-                self.thugs[usize::from(site.0)].take()
-            }
-            Target::Space(space) => {
-                self.room.family &= !(1 << space.0);
-                self.family[usize::from(space.0)].take()
-            }
-            Target::Chief => {
-                self.chief = None;
-                None
-            }
-        }
-    }
-
-    /// All figures leave the board.
-    pub(crate) fn clear_board(&mut self) {
-        self.thugs = [None; Site::COUNT];
-        self.family = [None; MAX_SPACES];
-        self.room = Room { open: self.room.open, ..Room::default() };
-        self.chief = None;
-    }
-
     /// Where a neutral figure is, if it is on the board.
     pub fn neutral_place(&self, neutral: Neutral) -> Option<Target> {
         let at = |wanted: Piece| move |it: &Option<Piece>| *it == Some(wanted);
@@ -468,6 +386,7 @@ impl State {
             Piece::Own(seat, _) => Some(seat),
             Piece::UnionBoss => self.neutral_owner[Neutral::UnionBoss as usize],
             Piece::Mayor => self.neutral_owner[Neutral::Mayor as usize],
+            Piece::PoliceChief => self.neutral_owner[Neutral::PoliceChief as usize],
         }
     }
 
@@ -477,8 +396,25 @@ impl State {
         match target {
             Target::Site(site) => self.thugs[usize::from(site.0)],
             Target::Space(space) => self.family[usize::from(space.0)],
-            Target::Chief => None,
+            Target::Chief => self.chief.map(|_| Piece::PoliceChief),
         }
+    }
+
+    /// Where a figure stands, for those who tell it.
+    pub(crate) fn place(&self, target: Target) -> Option<Place> {
+        match target {
+            Target::Site(site) => Some(Place::Site(site)),
+            Target::Space(space) => Some(Place::Space(space)),
+            Target::Chief => self.chief.map(Place::Turf),
+        }
+    }
+
+    /// All figures on the board, the Police Chief too.
+    pub fn all_pieces(&self) -> impl Iterator<Item = (Target, Piece)> + '_ {
+        let sites = Site::all().map(Target::Site);
+        let spaces = (0..MAX_SPACES as u8).map(|it| Target::Space(SpaceId(it)));
+        let all = sites.chain(spaces).chain([Target::Chief]);
+        all.filter_map(|it| Some((it, self.piece(it)?)))
     }
 
     /// The areas in which a place is, a bit for each.
@@ -491,25 +427,11 @@ impl State {
         }
     }
 
-    /// All figures on thug spaces and family-member spaces.
-    #[inline]
-    pub fn pieces(&self) -> impl Iterator<Item = (Target, Piece)> + '_ {
-        // Spaces follow sites in one word, so that one loop finds them all.
-        let taken = u64::from(self.room.thugs) | u64::from(self.room.family) << Site::COUNT;
-        bits(taken).filter_map(|it| {
-            let target = match it.checked_sub(Site::COUNT as u8) {
-                None => Target::Site(Site(it)),
-                Some(space) => Target::Space(SpaceId(space)),
-            };
-            Some((target, self.piece(target)?))
-        })
-    }
-
     /// The influence in every area: of each player, and last of the neutral figures together.
     pub fn influence(&self, content: &Content) -> [Influence; AREAS] {
         let faction = |piece: Option<Piece>| match piece {
             Some(Piece::Own(seat, _)) => seat.index().min(MOST_PLAYERS),
-            Some(Piece::UnionBoss | Piece::Mayor) => MOST_PLAYERS,
+            Some(Piece::UnionBoss | Piece::Mayor | Piece::PoliceChief) => MOST_PLAYERS,
             None => MOST_PLAYERS + 1,
         };
         // For each faction a word with a byte for each area: a figure counts in all its areas at once. The last
@@ -530,20 +452,8 @@ impl State {
     /// Whether a player is out of the Family Business phase.
     #[inline]
     pub fn is_out(&self, seat: Seat) -> bool {
-        self.players[seat].reserve.is_empty()
+        self.families[seat].reserve.is_empty()
     }
-}
-
-/// A place on the board where a figure stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Target {
-    /// A thug space.
-    Site(Site),
-    /// A family-member space.
-    Space(SpaceId),
-    /// Wherever the Police Chief is.
-    Chief,
 }
 
 #[cfg(test)]

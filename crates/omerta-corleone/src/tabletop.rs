@@ -4,18 +4,20 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Arg, Asked, Census, Charted, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
-    Pictured, SetupOf, Source, Spoken, Viewer, Waiting,
+    Arg, Asked, Catalogue, Census, Charted, Counted, Figure, Form, Lang, Move, Noted, PackFiles, PackHash,
+    Packed, Phrase, Phrases, Picture, Pictured, SetupOf, Source, Spoken, Spot, Stock, Viewer, Waiting,
 };
 
-use crate::action::{Action, Chance, Event, Prompt};
+use crate::action::{Action, Chance, Prompt};
 use crate::cards::{Cards, Good, Note};
 use crate::content::{ACTS, Content};
+use crate::event::Event;
+use crate::figures::Piece;
 use crate::game::Corleone;
 use crate::stack::Frame;
-use crate::state::{Piece, State, Variant};
+use crate::state::{State, Variant};
 use crate::view::View;
-use crate::{notation, picture, scene, words};
+use crate::{asked, charts, notation, picture, scene, words};
 
 /// The files of the pack that is compiled in.
 const OWN_PACK: &[(&str, &str)] = &[
@@ -118,9 +120,45 @@ impl Spoken for Corleone {
     }
 }
 
-impl Asked for Corleone {}
+impl Asked for Corleone {
+    fn rule(&self, prompt: &Prompt) -> &'static str {
+        asked::rule(prompt)
+    }
 
-impl Charted for Corleone {}
+    fn form(&self, view: &View, prompt: &Prompt) -> Form<Action> {
+        asked::form(self.content(), view, prompt)
+    }
+
+    fn is_nothing(&self, action: &Action) -> bool {
+        matches!(action, Action::Done | Action::Decline)
+    }
+}
+
+impl Charted for Corleone {
+    fn catalogue(&self, lang: Lang) -> Catalogue {
+        charts::catalogue(self.content(), lang)
+    }
+
+    fn stock(&self, view: &View) -> Stock {
+        charts::stock(self.content(), view)
+    }
+
+    fn moves(&self, event: &Event, viewer: Viewer) -> Vec<Move> {
+        charts::moves(self.content(), event, viewer)
+    }
+
+    fn figures(&self, view: &View) -> Vec<Figure> {
+        charts::figures(self.content(), view)
+    }
+
+    fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
+        charts::touches(view, action)
+    }
+
+    fn forget(&self, view: &mut View) {
+        view.forget();
+    }
+}
 
 impl Pictured for Corleone {
     fn picture(&self, view: &View) -> Picture {
@@ -128,7 +166,7 @@ impl Pictured for Corleone {
     }
 
     fn progress(&self, view: &View) -> Option<Phrase> {
-        self.picture(view).progress
+        Some(picture::progress(self.content(), view))
     }
 }
 
@@ -142,19 +180,25 @@ impl Counted for Corleone {
             census.add("jobs", cards.jobs.len());
             census.add("allies", cards.allies.len());
         };
-        count(&Cards { money: state.money, goods: state.goods, jobs: state.deck, allies: state.allies });
+        count(&Cards {
+            money: state.money,
+            goods: state.goods,
+            jobs: state.hidden.deck,
+            allies: state.allies,
+        });
         count(&Cards { jobs: state.discard, allies: state.allies_gone, ..Cards::default() });
-        for player in state.players.values() {
+        for (seat, player) in state.hidden.players.iter() {
+            let family = &state.families[seat];
             count(&player.hand);
             count(&Cards {
                 money: player.suitcase,
-                jobs: player.done,
-                allies: player.played,
+                jobs: family.done,
+                allies: family.played,
                 ..Cards::default()
             });
         }
         census.add("jobs", state.public.iter().flatten().count() as i64);
-        census.add("jobs", state.drawn.iter().flatten().count() as i64);
+        census.add("jobs", state.hidden.drawn.iter().flatten().count() as i64);
         let open = state.stack.as_slice().iter().filter(|it| matches!(it, Frame::JobDone(..))).count();
         census.add("jobs", open as i64);
         // Allies of acts to come wait in the box; this act's wait there until they are shown.
@@ -163,18 +207,16 @@ impl Counted for Corleone {
         let being_shown = state.stack.as_slice().iter().any(|it| matches!(it, Frame::ShowAllies(_)));
         let waiting = if being_shown { content.allies_of(state.act).minus(state.allies).len() } else { 0 };
         census.add("allies", to_come + i64::from(waiting));
-        census.add(
-            "tiles",
-            i64::from(state.tiles_left.count_ones()) + state.tiles.iter().flatten().count() as i64,
-        );
-        for (seat, player) in state.players.iter() {
+        census.add("tiles", i64::from(state.tiles_left.len()) + state.tiles.iter().flatten().count() as i64);
+        for (seat, family) in state.families.iter() {
             let on_board =
                 state.pieces().filter(|(_, it)| matches!(it, Piece::Own(owner, _) if *owner == seat)).count();
-            let elsewhere = player.reserve.len() + player.river.len() + player.aside.len();
+            let elsewhere = family.reserve.len() + family.river.len() + family.aside.len();
             let joined = (1..=state.act).filter(|it| content.act(*it).joins.is_some()).count();
             census.add("figures", on_board as i64 + i64::from(elsewhere) - joined as i64);
-            let on_turfs = state.control.iter().flat_map(|it| it.markers()).filter(|it| **it == seat).count();
-            census.add("markers", on_turfs as i64 + i64::from(player.markers));
+            let on_turfs =
+                state.control.iter().flat_map(|it| it.as_slice()).filter(|it| **it == seat).count();
+            census.add("markers", on_turfs as i64 + i64::from(family.markers));
         }
         census
     }

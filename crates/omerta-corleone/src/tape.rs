@@ -3,18 +3,20 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::Note;
 use crate::content::{AreaId, Content, Site};
-use crate::effects::{Fronts, Kind, NeutralWho, Op, Place, Shaking, Whose};
+use crate::effects::{Fronts, Kind, NeutralWho, Op, Place as Where, Shaking, TapeId, Whose};
+use crate::event::Event;
+use crate::figures::{Neutral, Piece, Place, Target};
 use crate::lists::OptionLists;
 use crate::phases::family_business::{play_family_member, play_thug};
 use crate::phases::turf_war;
 use crate::stack::Frame;
-use crate::state::{Neutral, Piece, State, Target};
+use crate::state::{MOST_PLAYERS, State};
 
 /// The running tape on top of the stack.
-fn top(state: &State) -> (Seat, u8, u8, Option<Site>) {
+fn top(state: &State) -> (Seat, TapeId, u8, Option<Site>) {
     match state.stack.top() {
         Some(Frame::Tape { seat, tape, at, freed }) => (seat, tape, at, freed),
         frame => unreachable!("{frame:?} is no tape"),
@@ -24,7 +26,7 @@ fn top(state: &State) -> (Seat, u8, u8, Option<Site>) {
 /// Goes on to another place of the tape.
 fn go_to(state: &mut State, at: u8) {
     let (seat, tape, _, freed) = top(state);
-    state.stack.replace(Frame::Tape { seat, tape, at, freed });
+    state.open.stack.replace(Frame::Tape { seat, tape, at, freed });
 }
 
 /// The part of the tape that is on.
@@ -33,32 +35,39 @@ pub(crate) fn op(content: &Content, state: &State) -> Op {
     content.op(tape, at)
 }
 
-/// Runs the tape to its next question. True if somebody must be asked.
+/// Whether the part that is on asks the player: it needs a choice, and there is something to choose.
+pub(crate) fn asks(content: &Content, state: &State) -> bool {
+    let mut found = false;
+    choices(content, state, &mut |_| found = true);
+    found
+}
+
+/// Does the part that is on, which asks the player nothing: what it gives, or nothing for want of a target.
 #[inline(never)]
-pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
+pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     let (seat, tape, at, _) = top(state);
     match content.op(tape, at) {
-        Op::Done => state.stack.pop(),
+        Op::Done => state.open.stack.pop(),
         Op::Jump(to) => go_to(state, to),
         Op::Icons(icons) => {
             go_to(state, at + 1);
-            state.stack.push(Frame::Icons(seat, icons));
+            state.open.stack.push(Frame::Icons(seat, icons));
         }
         Op::PickGood(n) => {
             go_to(state, at + 1);
-            state.stack.push(Frame::PickGood(seat, n));
+            state.open.stack.push(Frame::PickGood(seat, n));
         }
         Op::Stash(note) => {
             go_to(state, at + 1);
             if let Some(note) = state.money.highest(note) {
-                state.money.take(note);
-                state.players[seat].suitcase.add(note);
+                state.open.money.take(note);
+                state.hidden.players[seat].suitcase.add(note);
                 log.tell(Audience::Everyone, || Event::Stashed(seat, note));
             }
         }
         Op::Offer => {
             go_to(state, at + 1);
-            return begin_offer(state, seat, log);
+            begin_offer(state, seat, log);
         }
         Op::Front(_)
         | Op::Backs
@@ -71,21 +80,8 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
         | Op::Seize
         | Op::Salvage
         | Op::Ready
-        | Op::Branch(_) => {
-            if has_choice(content, state) {
-                return true;
-            }
-            go_to(state, at + 1);
-        }
+        | Op::Branch(_) => go_to(state, at + 1),
     }
-    false
-}
-
-/// Whether the part that is on has a legal target; else it is skipped.
-fn has_choice(content: &Content, state: &State) -> bool {
-    let mut found = false;
-    choices(content, state, &mut |_| found = true);
-    found
 }
 
 pub(crate) fn options(content: &Content, state: &State, out: &mut Vec<Action>) {
@@ -110,8 +106,8 @@ fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
         Op::Backs => (0..crate::content::AREAS as u8).for_each(|it| found(Action::In(AreaId(it)))),
         Op::GunDown(kind, place) => {
             let areas = match place {
-                Place::Anywhere => u8::MAX,
-                Place::ChiefsTurf => state.chief.map_or(0, |it| 1 << it.0),
+                Where::Anywhere => u8::MAX,
+                Where::ChiefsTurf => state.chief.map_or(0, |it| 1 << it.0),
             };
             for target in rivals_figures(state, seat, kind) {
                 if state.areas(content, target) & areas != 0 {
@@ -136,14 +132,8 @@ fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
         }
         Op::Neutral(who) => {
             for neutral in Neutral::ALL {
-                let meant = match who {
-                    NeutralWho::Any => true,
-                    NeutralWho::UnionBoss => neutral == Neutral::UnionBoss,
-                    NeutralWho::Mayor => neutral == Neutral::Mayor,
-                    NeutralWho::PoliceChief => neutral == Neutral::PoliceChief,
-                };
-                if meant
-                    && state.neutral_river >> (neutral as u8) & 1 == 0
+                if is_meant(who, neutral)
+                    && !state.neutral_river.contains(neutral)
                     && neutral_can_go(content, state, neutral)
                 {
                     found(Action::Neutral(neutral));
@@ -153,16 +143,13 @@ fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
         Op::Rob(most) => {
             for rival in rivals(state, seat) {
                 let notes = Note::ALL.into_iter().filter(|it| *it <= most);
-                // With concealed suitcases one names a value, whatever may be there.
-                let there = |it: &Note| {
-                    state.variant.concealed_suitcases || state.players[rival].suitcase.count(*it) > 0
-                };
+                let there = |it: &Note| state.hidden.players[rival].suitcase.count(*it) > 0;
                 notes.filter(there).for_each(|it| found(Action::Rob(rival, it)));
             }
         }
         Op::Lift => {
             for rival in rivals(state, seat) {
-                let hand = &state.players[rival].hand;
+                let hand = &state.hidden.players[rival].hand;
                 if hand.len() > hand.allies.len() {
                     found(Action::Lift(rival));
                 }
@@ -175,19 +162,33 @@ fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
         }
         Op::Salvage => state.discard.kinds().for_each(|it| found(Action::Salvage(it))),
         Op::Ready => {
-            let own = |ally| content.ally_tape(ally) == tape;
-            state.players[seat].played.iter().filter(|&it| !own(it)).for_each(|it| found(Action::Ready(it)));
+            let own = |ally| TapeId::ally(ally) == tape;
+            state.open.families[seat]
+                .played
+                .iter()
+                .filter(|&it| !own(it))
+                .for_each(|it| found(Action::Ready(it)));
         }
         Op::Branch(n) => (0..n).for_each(|it| found(Action::Branch(it))),
         Op::Icons(_) | Op::PickGood(_) | Op::Stash(_) | Op::Offer | Op::Jump(_) | Op::Done => (),
     }
 }
 
-fn rivals(state: &State, seat: Seat) -> impl Iterator<Item = Seat> {
+/// Whether a card speaks of this neutral figure.
+pub(crate) fn is_meant(who: NeutralWho, neutral: Neutral) -> bool {
+    match who {
+        NeutralWho::Any => true,
+        NeutralWho::UnionBoss => neutral == Neutral::UnionBoss,
+        NeutralWho::Mayor => neutral == Neutral::Mayor,
+        NeutralWho::PoliceChief => neutral == Neutral::PoliceChief,
+    }
+}
+
+pub(crate) fn rivals(state: &State, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
     SeatSet::all(state.n_seats()).without(seat).clockwise_from(seat)
 }
 
-fn fits(kind: Kind, target: Target) -> bool {
+pub(crate) fn fits(kind: Kind, target: Target) -> bool {
     match (kind, target) {
         (Kind::Any, _) | (Kind::Thug, Target::Site(_)) | (Kind::Family, Target::Space(_)) => true,
         (Kind::Thug, Target::Space(_) | Target::Chief) | (Kind::Family, Target::Site(_) | Target::Chief) => {
@@ -197,7 +198,7 @@ fn fits(kind: Kind, target: Target) -> bool {
 }
 
 /// Figures of other players on the board.
-fn rivals_figures(state: &State, seat: Seat, kind: Kind) -> impl Iterator<Item = Target> + '_ {
+pub(crate) fn rivals_figures(state: &State, seat: Seat, kind: Kind) -> impl Iterator<Item = Target> + '_ {
     let rivals = move |(target, piece): (Target, Piece)| {
         (state.owner(piece).is_some_and(|it| it != seat) && fits(kind, target)).then_some(target)
     };
@@ -220,7 +221,7 @@ fn movable(state: &State, seat: Seat, kind: Kind, whose: Whose) -> impl Iterator
     state.pieces().filter_map(meant).chain(chief.then_some(Target::Chief))
 }
 
-fn has_destination(content: &Content, state: &State, from: Target) -> bool {
+pub(crate) fn has_destination(content: &Content, state: &State, from: Target) -> bool {
     match from {
         Target::Site(_) => state.free_sites() != 0,
         Target::Space(_) => state.free_spaces(content) != 0,
@@ -228,7 +229,7 @@ fn has_destination(content: &Content, state: &State, from: Target) -> bool {
     }
 }
 
-fn neutral_can_go(content: &Content, state: &State, neutral: Neutral) -> bool {
+pub(crate) fn neutral_can_go(content: &Content, state: &State, neutral: Neutral) -> bool {
     match neutral {
         Neutral::UnionBoss => has_destination(content, state, Target::Site(Site(0))),
         Neutral::Mayor => state.free_spaces(content) != 0,
@@ -250,30 +251,32 @@ pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: 
         }
         (Op::GunDown(..), Action::Figure(target)) => {
             if let Target::Site(site) = target {
-                state.stack.replace(Frame::Tape { seat, tape, at: at + 1, freed: Some(site) });
+                state.open.stack.replace(Frame::Tape { seat, tape, at: at + 1, freed: Some(site) });
             }
             gun_down(state, seat, target, log);
         }
         (Op::GunDownAll, Action::In(turf)) => gun_down_all(content, state, seat, turf, log),
         (Op::Move(_, _, shaking), Action::Figure(from)) => {
-            state.stack.push(Frame::MoveTo { seat, from, shaking })
+            state.open.stack.push(Frame::MoveTo { seat, from, shaking })
         }
-        (Op::Neutral(_), Action::Neutral(neutral)) => state.stack.push(Frame::PlaceNeutral(seat, neutral)),
-        (Op::Rob(_), Action::Rob(from, wanted)) => rob(state, seat, from, wanted, log),
-        (Op::Lift, Action::Lift(from)) => state.stack.push(Frame::Lift { seat, from }),
+        (Op::Neutral(_), Action::Neutral(neutral)) => {
+            state.open.stack.push(Frame::PlaceNeutral(seat, neutral))
+        }
+        (Op::Rob(_), Action::Rob(from, note)) => rob(state, seat, from, note, log),
+        (Op::Lift, Action::Lift(from)) => state.open.stack.push(Frame::Lift { seat, from }),
         (Op::Seize, Action::In(turf)) => turf_war::put_marker(state, seat, turf, log),
         (Op::Salvage, Action::Salvage(job)) => {
-            state.discard.take(job);
-            state.players[seat].hand.jobs.add(job);
-            for known in &mut state.known[seat.index()] {
-                known.add(job);
+            state.open.discard.take(job);
+            state.hidden.players[seat].hand.jobs.add(job);
+            // All others at the table saw it, and so did those who watch.
+            for knower in rivals(state, seat).map(Seat::index).chain([MOST_PLAYERS]) {
+                state.hidden.known[seat.index()][knower].add(job);
             }
             log.tell(Audience::Everyone, || Event::Salvaged(seat, job));
         }
         (Op::Ready, Action::Ready(ally)) => {
-            let player = &mut state.players[seat];
-            player.played.take(ally);
-            player.hand.allies.add(ally);
+            state.open.families[seat].played.take(ally);
+            state.hidden.players[seat].hand.allies.add(ally);
             log.tell(Audience::Everyone, || Event::Ready(seat, ally));
         }
         (Op::Branch(_), Action::Branch(n)) => go_to(state, at + 1 + n),
@@ -283,19 +286,15 @@ pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: 
 
 /// A figure goes into the river; its space is free at once.
 fn gun_down(state: &mut State, by: Seat, target: Target, log: &mut impl Log<Event>) {
-    let Some(piece) = state.leave(target) else {
-        if target == Target::Chief {
-            state.neutral_river |= 1 << Neutral::PoliceChief as u8;
-            log.tell(Audience::Everyone, || Event::NeutralGunnedDown(by, Neutral::PoliceChief));
-        }
-        return;
-    };
+    let Some(at) = state.place(target) else { return };
+    let Some(piece) = state.leave(target) else { return };
     match piece {
-        Piece::Own(seat, figure) => state.players[seat].river.add(figure),
-        Piece::UnionBoss => state.neutral_river |= 1 << Neutral::UnionBoss as u8,
-        Piece::Mayor => state.neutral_river |= 1 << Neutral::Mayor as u8,
+        Piece::Own(seat, figure) => state.open.families[seat].river.add(figure),
+        Piece::UnionBoss => state.open.neutral_river.add(Neutral::UnionBoss),
+        Piece::Mayor => state.open.neutral_river.add(Neutral::Mayor),
+        Piece::PoliceChief => state.open.neutral_river.add(Neutral::PoliceChief),
     }
-    log.tell(Audience::Everyone, || Event::GunnedDown(by, piece));
+    log.tell(Audience::Everyone, || Event::GunnedDown { by, piece, at });
 }
 
 fn gun_down_all(content: &Content, state: &mut State, by: Seat, turf: AreaId, log: &mut impl Log<Event>) {
@@ -332,12 +331,13 @@ pub(crate) fn move_figure(
     action: Action,
     log: &mut impl Log<Event>,
 ) {
-    state.stack.pop();
+    state.open.stack.pop();
     match (from, action) {
         (Target::Site(old), Action::At(site)) => {
             let piece = state.leave(Target::Site(old)).expect("a figure stands there");
             state.stand_at(site, piece);
-            log.tell(Audience::Everyone, || Event::Moved(seat, piece, Target::Site(site)));
+            let (from, to) = (Place::Site(old), Place::Site(site));
+            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece, from, to });
             if shaking == Shaking::Shake {
                 play_thug::shake_down(content, state, seat, site, log);
             }
@@ -345,14 +345,16 @@ pub(crate) fn move_figure(
         (Target::Space(old), Action::On(space)) => {
             let piece = state.leave(Target::Space(old)).expect("a figure stands there");
             state.stand_on(space, piece);
-            log.tell(Audience::Everyone, || Event::Moved(seat, piece, Target::Space(space)));
+            let (from, to) = (Place::Space(old), Place::Space(space));
+            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece, from, to });
             if shaking == Shaking::Shake {
                 play_family_member::use_backs(content, state, seat, content.touches(space), log);
             }
         }
         (Target::Chief, Action::In(turf)) => {
-            state.chief = Some(turf);
-            log.tell(Audience::Everyone, || Event::Chief(seat, turf));
+            let old = state.open.chief.replace(turf).expect("the Police Chief is in a turf");
+            let (from, to) = (Place::Turf(old), Place::Turf(turf));
+            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece: Piece::PoliceChief, from, to });
         }
         _ => unreachable!("{seat} moves {from:?} by {action:?}"),
     }
@@ -382,60 +384,57 @@ pub(crate) fn place_neutral(
     action: Action,
     log: &mut impl Log<Event>,
 ) {
-    state.stack.pop();
+    state.open.stack.pop();
     if action == Action::Decline {
         return;
     }
-    if let Some(old) = state.neutral_place(neutral) {
+    let old = state.neutral_place(neutral);
+    let from = old.and_then(|it| state.place(it));
+    if let Some(old) = old {
         state.leave(old);
     }
     if state.variant.neutrals_stay {
-        state.neutral_owner[neutral as usize] = Some(seat);
+        state.open.neutral_owner[neutral as usize] = Some(seat);
     }
+    let placed = |to: Place| Event::Placed { by: seat, piece: neutral.piece(), from, to };
     match action {
         Action::At(site) => {
             state.stand_at(site, Piece::UnionBoss);
-            log.tell(Audience::Everyone, || Event::Placed(Piece::UnionBoss, Target::Site(site)));
+            log.tell(Audience::Everyone, || placed(Place::Site(site)));
             play_thug::shake_down(content, state, seat, site, log);
         }
         Action::On(space) => {
             state.stand_on(space, Piece::Mayor);
-            log.tell(Audience::Everyone, || Event::Placed(Piece::Mayor, Target::Space(space)));
+            log.tell(Audience::Everyone, || placed(Place::Space(space)));
             play_family_member::use_backs(content, state, seat, content.touches(space), log);
         }
         Action::In(turf) => {
-            state.chief = Some(turf);
-            log.tell(Audience::Everyone, || Event::Chief(seat, turf));
+            state.open.chief = Some(turf);
+            log.tell(Audience::Everyone, || placed(Place::Turf(turf)));
         }
         _ => unreachable!("{seat} places {neutral:?} by {action:?}"),
     }
 }
 
-/// A note goes from one suitcase to another: the one named, or where suitcases are concealed the highest that is
-/// not above it.
-fn rob(state: &mut State, seat: Seat, from: Seat, wanted: Note, log: &mut impl Log<Event>) {
-    let Some(note) = state.players[from].suitcase.highest(wanted) else {
-        log.tell(Audience::Everyone, || Event::RobbedNothing(seat, from));
-        return;
-    };
-    state.players[from].suitcase.take(note);
-    state.players[seat].suitcase.add(note);
-    log.tell(Audience::Everyone, || Event::Robbed(seat, from, note));
+/// A note goes from one suitcase to another.
+fn rob(state: &mut State, seat: Seat, from: Seat, note: Note, log: &mut impl Log<Event>) {
+    state.hidden.players[from].suitcase.take(note);
+    state.hidden.players[seat].suitcase.add(note);
+    log.tell(Audience::Everyone, || Event::Robbed { by: seat, from, note });
 }
 
-/// All rivals with money seal a note or refuse. True if there are any.
-fn begin_offer(state: &mut State, by: Seat, log: &mut impl Log<Event>) -> bool {
-    state.stack.push(Frame::Offer(by));
-    let with_money = state.players.seats_where(|it| !it.hand.money.is_empty());
-    state.pending = with_money.without(by);
+/// All rivals with money seal a note or refuse, if there are any.
+fn begin_offer(state: &mut State, by: Seat, log: &mut impl Log<Event>) {
+    state.open.stack.push(Frame::Offer(by));
+    let with_money = state.hidden.players.seats_where(|it| !it.hand.money.is_empty());
+    state.open.pending = with_money.without(by);
     if state.pending.is_empty() {
         open_offers(state, by, log);
     }
-    !state.pending.is_empty()
 }
 
 pub(crate) fn offer_options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(state.players[seat].hand.money.kinds().map(Action::Offer));
+    out.extend(state.hidden.players[seat].hand.money.kinds().map(Action::Offer));
     out.push(Action::Refuse);
 }
 
@@ -445,9 +444,9 @@ pub(crate) fn seal_offer(state: &mut State, seat: Seat, by: Seat, action: Action
         Action::Refuse => None,
         _ => unreachable!("{seat} answers {action:?} to an Offer"),
     };
-    state.players[seat].offered = Some(Sealed::new(note));
+    state.hidden.players[seat].offered = Some(Sealed::new(note));
     log.tell(Audience::Everyone, || Event::OfferSealed(seat));
-    state.pending = state.pending.without(seat);
+    state.open.pending = state.pending.without(seat);
     if state.pending.is_empty() {
         open_offers(state, by, log);
     }
@@ -455,29 +454,30 @@ pub(crate) fn seal_offer(state: &mut State, seat: Seat, by: Seat, action: Action
 
 /// The highest note goes into the suitcase of who asked, the others to the piles.
 fn open_offers(state: &mut State, by: Seat, log: &mut impl Log<Event>) {
-    let mut offers = state.players.map(|_, it| it.offered.and_then(Sealed::reveal));
+    let mut offers = state.hidden.players.map(|_, it| it.offered.and_then(Sealed::reveal));
     let refused: SeatSet = rivals(state, by).filter(|&it| offers[it].is_none()).collect();
-    log.tell(Audience::Everyone, || Event::Offers(by, offers, refused));
     let highest = rivals(state, by).filter_map(|it| Some((it, offers[it]?)));
     // The first clockwise of equals.
     let best = highest.fold(None, |best: Option<(Seat, Note)>, it| match best {
         Some(best) if best.1 >= it.1 => Some(best),
         _ => Some(it),
     });
-    for (seat, player) in state.players.iter_mut() {
+    let best_of = best.map(|it| it.0);
+    log.tell(Audience::Everyone, || Event::Offers { by, offers, refused, best: best_of });
+    for (seat, player) in state.hidden.players.iter_mut() {
         player.offered = None;
         if let Some(note) = offers[seat].take() {
             player.hand.money.take(note);
             if best.is_none_or(|it| it.0 != seat) {
-                state.money.add(note);
+                state.open.money.add(note);
             }
         }
     }
-    if let Some((_, note)) = best {
-        state.players[by].suitcase.add(note);
-        log.tell(Audience::Everyone, || Event::Stashed(by, note));
+    if let Some((from, note)) = best {
+        state.hidden.players[by].suitcase.add(note);
+        log.tell(Audience::Everyone, || Event::OfferTaken { by, from, note });
     }
-    state.stack.replace(Frame::Punish(by, refused));
+    state.open.stack.replace(Frame::Punish(by, refused));
 }
 
 /// The figures of rivals who refused an Offer.
@@ -501,7 +501,7 @@ pub(crate) fn punish_options(state: &State, refused: SeatSet, out: &mut Vec<Acti
 
 pub(crate) fn punish(state: &mut State, action: Action, log: &mut impl Log<Event>) {
     let Some(Frame::Punish(by, _)) = state.stack.top() else { unreachable!("nobody is punished") };
-    state.stack.pop();
+    state.open.stack.pop();
     match action {
         Action::Figure(target) => gun_down(state, by, target, log),
         Action::Decline => (),

@@ -1,240 +1,198 @@
 //! What one viewer knows (CE-INFO-1 to CE-INFO-4).
 
 use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 
 use omerta_core::info_key::InfoHasher;
-use omerta_core::{BySeat, Face, Sealed, Seat, SeatSet, Viewer};
+use omerta_core::{BySeat, Face, Sealed, Seat, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{AllySet, Card, Cards, Goods, JobId, JobSet, Note, Purse};
-use crate::content::{AreaId, MAX_SPACES, Site, TURFS, TileId};
+use crate::cards::{Card, Cards, JobId, JobSet, Note, Purse};
 use crate::stack::{Frame, Frames};
-use crate::state::{Figures, Known, Lifted, MOST_PLAYERS, Phase, Piece, Player, Stack, State, Variant};
+use crate::state::{Hidden, Known, MOST_PLAYERS, Open, Player, State};
 
-/// All that one viewer knows.
+/// All that one viewer knows. What lies open can be read off the view itself, as off a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// Which rules are in use.
-    pub variant: Variant,
-    /// What is going on.
-    pub phase: Phase,
-    /// The act, from 1.
-    pub act: u8,
-    /// Who has the Horse Head.
-    pub horse_head: Seat,
-    /// Whose turn it is or was last in Family Business.
-    pub turn: Option<Seat>,
-    /// Who is asked now.
-    pub pending: SeatSet,
-    /// What the table is in the middle of.
-    pub stack: Frames,
-    /// The jobs somebody has drawn and chooses from.
-    pub drawn: [Option<Face<JobId>>; 2],
-    /// The open tiles, by turf.
-    pub tiles: [Option<TileId>; TURFS],
-    /// Tiles not opened, a bit for each: all but those seen.
-    pub tiles_left: u16,
-    /// The public jobs.
-    pub public: [Option<JobId>; 4],
+    /// What lies open on the table.
+    pub open: Open,
     /// How many jobs the deck has.
     pub deck_len: u8,
-    /// The face-up job discard.
-    pub discard: JobSet,
-    /// Allies face up, to be bribed.
-    pub allies: AllySet,
-    /// Allies out of the game.
-    pub allies_gone: AllySet,
-    /// The money piles.
-    pub money: Purse,
-    /// The piles of goods.
-    pub goods: Goods,
-    /// Who stands at each business.
-    pub thugs: [Option<Piece>; Site::COUNT],
-    /// Who stands on each family-member space.
-    pub family: [Option<Piece>; MAX_SPACES],
-    /// Where the Police Chief stands.
-    pub chief: Option<AreaId>,
-    /// Which neutral figures are in the river, a bit for each.
-    pub neutral_river: u8,
-    /// Who has a neutral figure for the phase, where the variant says so.
-    pub neutral_owner: [Option<Seat>; 3],
-    /// The control markers, by turf.
-    pub control: [Stack; TURFS],
-    /// Jobs in each hand that the viewer knows of, though they are others'.
-    pub known: [JobSet; MOST_PLAYERS],
-    /// Of the jobs whose place the viewer knows: who else knows it.
-    pub shared: Known,
-    /// How many jobs in a hand came out of another, at most.
-    pub lifted: Lifted,
-    /// What everyone bid last, once it is shown.
-    pub bids: [Purse; MOST_PLAYERS],
-    /// What everyone gave as tribute last, once it is shown.
-    pub tribute: [Cards; MOST_PLAYERS],
-    /// What is known of each seat.
+    /// The jobs somebody has drawn and chooses from, in the order in which they were drawn.
+    pub drawn: [Option<Face<JobId>>; 2],
+    /// What is known of each player's hand and suitcase.
     pub players: BySeat<PlayerView>,
+    /// Jobs in each hand that the viewer knows of, though they are others'.
+    pub known: BySeat<JobSet>,
+    /// Of the jobs in each hand whose place the viewer knows: who else knows it.
+    pub shared: BySeat<Knowers>,
+    /// How many jobs in a hand came out of another, at most: first in whose hand, then out of whose.
+    pub lifted: BySeat<BySeat<u8>>,
+    /// What everyone bid last, once it was shown.
+    pub bids: Face<BySeat<Purse>>,
+    /// What everyone gave as tribute last, once it was shown.
+    pub tribute: Face<BySeat<Cards>>,
 }
 
-/// What a viewer knows of a player.
+impl Deref for View {
+    type Target = Open;
+
+    fn deref(&self) -> &Open {
+        &self.open
+    }
+}
+
+/// Who knows of which jobs in one hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Knowers {
+    /// What each player knows of; of the own hand nothing is listed.
+    pub seats: BySeat<JobSet>,
+    /// What spectators know of.
+    pub spectators: JobSet,
+}
+
+/// What a viewer knows of a player's hand and suitcase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct PlayerView {
+    /// How many cards are in the hand.
+    pub n_cards: u8,
+    /// How many of them are jobs. Everyone saw them come and go.
+    pub n_jobs: Face<u8>,
     /// The hand as far as everyone saw it come and go: money, goods and allies. Jobs are there only for their
     /// owner.
-    pub remembered: Cards,
-    /// How many jobs are in the hand.
-    pub n_jobs: u8,
-    /// Allies played this act.
-    pub played: AllySet,
-    /// Money in the suitcase: everyone saw it go in. A screen may hide it.
-    pub suitcase: Purse,
-    /// Jobs in the suitcase.
-    pub done: JobSet,
-    /// Figures to play.
-    pub reserve: Figures,
-    /// Figures in the Hudson River.
-    pub river: Figures,
-    /// Figures put aside.
-    pub aside: Figures,
-    /// Control markers left.
-    pub markers: u8,
+    pub hand: Face<Cards>,
+    /// Money in the suitcase. Everyone saw it go in.
+    pub suitcase: Face<Purse>,
     /// Cards picked for a bid or as tribute.
     pub picked: Face<Cards>,
-    /// The last card picked.
+    /// The last card picked, for who picks.
     pub last_pick: Option<Card>,
-    /// How many cards are still to be picked as tribute.
+    /// How many cards are still to be picked as tribute, for who picks.
     pub left_to_pick: Face<u8>,
-    /// What is sealed for an Offer.
+    /// What is sealed for an Offer, if something is: a note, or none to refuse.
     pub offered: Option<Face<Option<Note>>>,
+}
+
+impl PlayerView {
+    /// The hand as far as it is known.
+    pub fn hand(&self) -> Cards {
+        self.hand.known().unwrap_or_default()
+    }
+
+    /// The money in the suitcase as far as it is known.
+    pub fn suitcase(&self) -> Purse {
+        self.suitcase.known().unwrap_or_default()
+    }
+
+    /// How many jobs are in the hand, as far as it is known.
+    pub fn n_jobs(&self) -> u8 {
+        self.n_jobs.known().unwrap_or_default()
+    }
+
+    /// What the owner has picked so far.
+    pub fn picked(&self) -> Cards {
+        self.picked.known().unwrap_or_default()
+    }
+}
+
+impl View {
+    /// The seat of who looks, if it is a player.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// Takes out what is hidden from others on a real table but could be remembered: money, goods and allies in
+    /// other hands, money in other suitcases, past bids and tribute, jobs whose way was seen.
+    pub(crate) fn forget(&mut self) {
+        if !bids_are_open(&self.open.stack) {
+            self.bids = Face::Down;
+        }
+        self.tribute = Face::Down;
+        let (viewer, n_seats) = (self.viewer, self.n_seats());
+        self.lifted = BySeat::new(n_seats, |_| BySeat::new(n_seats, |_| 0));
+        for (seat, player) in self.players.iter_mut().filter(|(seat, _)| !viewer.is(*seat)) {
+            (player.n_jobs, player.hand, player.suitcase) = (Face::Down, Face::Down, Face::Down);
+            self.known[seat] = JobSet::EMPTY;
+            self.shared[seat] =
+                Knowers { seats: BySeat::new(n_seats, |_| JobSet::EMPTY), ..Knowers::default() };
+        }
+    }
 }
 
 /// Whether bids lie open: those who have bid choose allies.
 fn bids_are_open(stack: &Frames) -> bool {
-    matches!(stack.top(), Some(Frame::TakeAlly(_)))
+    matches!(stack.peek(), Some(Frame::TakeAlly(_)))
 }
 
 /// Who chooses from jobs drawn.
-fn drawer(stack: &Frames) -> Option<Seat> {
-    match stack.top() {
-        Some(Frame::DrawJobs(seat) | Frame::KeepJob(seat)) => Some(seat),
+pub(crate) fn drawer(stack: &Frames) -> Option<Seat> {
+    match stack.peek() {
+        Some(Frame::DrawJobs(seat) | Frame::KeepJob(seat)) => Some(*seat),
         _ => None,
     }
 }
 
 /// What `viewer` may know.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
-    let State {
-        variant,
-        phase,
-        act,
-        horse_head,
-        turn,
-        pending,
-        stack,
-        drawn,
-        tiles,
-        tiles_left,
-        public,
-        deck,
-        discard,
-        allies,
-        allies_gone,
-        money,
-        goods,
-        thugs,
-        family,
-        // Tiles and figures say it all.
-        room: _,
-        chief,
-        neutral_river,
-        neutral_owner,
-        control,
-        players,
-        known,
-        lifted,
-        bids,
-        tribute,
-    } = *state;
-    let draws = drawer(&stack).is_some_and(|it| viewer.is(it));
-    let open = bids_are_open(&stack);
+    // Where figures may go follows from tiles and figures.
+    let State { open, hidden, room: _ } = state;
+    let Hidden { deck, drawn, players, known, lifted, bids, tribute } = hidden;
+    let n_seats = open.n_seats();
+    let draws = drawer(&open.stack).is_some_and(|it| viewer.is(it));
+    let bids_open = bids_are_open(&open.stack);
     View {
         viewer,
-        variant,
-        phase,
-        act,
-        horse_head,
-        turn,
-        pending,
-        stack,
-        drawn: drawn.map(|it| it.map(|it| Face::up_if(draws, it.reveal()))),
-        tiles,
-        tiles_left,
-        public,
+        open: *open,
         deck_len: deck.len(),
-        discard,
-        allies,
-        allies_gone,
-        money,
-        goods,
-        thugs,
-        family,
-        chief,
-        neutral_river,
-        neutral_owner,
-        control,
-        known: std::array::from_fn(|owner| known_to(&known, owner, viewer)),
-        shared: shared(&known, &players, viewer),
-        lifted,
-        bids,
-        tribute,
-        players: players.map(|seat, it| player_view(it, viewer.is(seat), open)),
+        drawn: drawn.map(|it| it.map(|it| Face::up_if(draws, it.reveal()))),
+        players: players.map(|seat, it| player_view(it, viewer.is(seat), bids_open)),
+        known: BySeat::new(n_seats, |owner| known_to(known, owner, viewer)),
+        shared: BySeat::new(n_seats, |owner| {
+            let [seats @ .., spectators] = shared(known, players, owner, viewer);
+            Knowers { seats: BySeat::new(n_seats, |it| seats[it.index()]), spectators }
+        }),
+        lifted: BySeat::new(n_seats, |owner| {
+            BySeat::new(n_seats, |from| lifted[owner.index()][from.index()])
+        }),
+        bids: Face::Up(BySeat::new(n_seats, |it| bids[it.index()])),
+        tribute: Face::Up(BySeat::new(n_seats, |it| tribute[it.index()])),
     }
 }
 
 /// What a viewer knows of the jobs in somebody else's hand.
-fn known_to(known: &Known, owner: usize, viewer: Viewer) -> JobSet {
-    let knower = match viewer {
-        Viewer::Spectator => MOST_PLAYERS,
-        Viewer::Seat(seat) => seat.index(),
-    };
-    if knower == owner { JobSet::EMPTY } else { known[owner].get(knower).copied().unwrap_or_default() }
+fn known_to(known: &Known, owner: Seat, viewer: Viewer) -> JobSet {
+    match viewer {
+        Viewer::Spectator => known[owner.index()][MOST_PLAYERS],
+        Viewer::Seat(seat) if seat == owner => JobSet::EMPTY,
+        Viewer::Seat(seat) => known[owner.index()].get(seat.index()).copied().unwrap_or_default(),
+    }
 }
 
-/// Who else knows of the jobs whose place a viewer knows.
-fn shared(known: &Known, players: &BySeat<Player>, viewer: Viewer) -> Known {
-    let place_known = |owner: usize| match viewer {
-        Viewer::Seat(seat) if seat.index() == owner => players[seat].hand.jobs,
-        _ => known_to(known, owner, viewer),
-    };
-    std::array::from_fn(|owner| known[owner].map(|it| it.and(place_known(owner))))
+/// Who else knows of the jobs in a hand whose place a viewer knows.
+fn shared(
+    known: &Known,
+    players: &BySeat<Player>,
+    owner: Seat,
+    viewer: Viewer,
+) -> [JobSet; MOST_PLAYERS + 1] {
+    let place_known =
+        if viewer.is(owner) { players[owner].hand.jobs } else { known_to(known, owner, viewer) };
+    known[owner.index()].map(|it| it.and(place_known))
 }
 
 fn player_view(player: &Player, own: bool, bids_open: bool) -> PlayerView {
-    let &Player {
-        hand,
-        played,
-        suitcase,
-        done,
-        reserve,
-        river,
-        aside,
-        markers,
-        picked,
-        last_pick,
-        left_to_pick,
-        offered,
-    } = player;
+    let &Player { hand, suitcase, picked, last_pick, left_to_pick, offered } = player;
     PlayerView {
-        remembered: Cards { jobs: if own { hand.jobs } else { JobSet::EMPTY }, ..hand },
-        n_jobs: hand.jobs.len(),
-        played,
-        suitcase,
-        done,
-        reserve,
-        river,
-        aside,
-        markers,
+        n_cards: hand.len(),
+        n_jobs: Face::Up(hand.jobs.len()),
+        hand: Face::Up(Cards { jobs: if own { hand.jobs } else { JobSet::EMPTY }, ..hand }),
+        suitcase: Face::Up(suitcase),
         picked: Face::up_if(own || bids_open, picked),
         last_pick: last_pick.filter(|_| own).map(Sealed::reveal),
         left_to_pick: Face::up_if(own, left_to_pick.reveal()),
@@ -244,77 +202,28 @@ fn player_view(player: &Player, own: bool, bids_open: bool) -> PlayerView {
 
 /// A number for what `viewer` knows, worked out without building the view.
 pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
-    let State {
-        variant,
-        phase,
-        act,
-        horse_head,
-        turn,
-        pending,
-        stack,
-        drawn,
-        tiles,
-        tiles_left,
-        public,
-        deck,
-        discard,
-        allies,
-        allies_gone,
-        money,
-        goods,
-        thugs,
-        family,
-        // Tiles and figures say it all.
-        room: _,
-        chief,
-        neutral_river,
-        neutral_owner,
-        control,
-        players,
-        known,
-        lifted,
-        bids,
-        tribute,
-    } = state;
+    let State { open, hidden, room: _ } = state;
+    let Hidden { deck, drawn, players, known, lifted, bids, tribute } = hidden;
     let mut key = InfoHasher::default();
-    (viewer, variant, phase, act, horse_head, turn, pending).hash(&mut key);
-    stack.as_slice().hash(&mut key);
-    (tiles, tiles_left, public, deck.len(), discard, allies, allies_gone, money, goods).hash(&mut key);
-    (thugs, family, chief, neutral_river, neutral_owner).hash(&mut key);
-    control.iter().for_each(|it| it.markers().hash(&mut key));
-    if drawer(stack).is_some_and(|it| viewer.is(it)) {
+    (viewer, open, deck.len(), lifted, bids, tribute).hash(&mut key);
+    if drawer(&open.stack).is_some_and(|it| viewer.is(it)) {
         drawn.hash(&mut key);
     } else {
         drawn.map(|it| it.is_some()).hash(&mut key);
     }
-    (0..MOST_PLAYERS).for_each(|owner| known_to(known, owner, viewer).hash(&mut key));
-    shared(known, players, viewer).hash(&mut key);
-    (lifted, bids, tribute).hash(&mut key);
-    let open = bids_are_open(stack);
+    let bids_open = bids_are_open(&open.stack);
     for (seat, player) in players.iter() {
-        let Player {
-            hand,
-            played,
-            suitcase,
-            done,
-            reserve,
-            river,
-            aside,
-            markers,
-            picked,
-            last_pick,
-            left_to_pick,
-            offered,
-        } = player;
-        (hand.money, hand.goods, hand.allies, hand.jobs.len()).hash(&mut key);
-        (played, suitcase, done, reserve, river, aside, markers).hash(&mut key);
+        known_to(known, seat, viewer).hash(&mut key);
+        shared(known, players, seat, viewer).hash(&mut key);
+        let Player { hand, suitcase, picked, last_pick, left_to_pick, offered } = player;
+        (hand.money, hand.goods, hand.allies, hand.jobs.len(), suitcase).hash(&mut key);
         let own = viewer.is(seat);
         if own {
             (hand.jobs, last_pick, left_to_pick, offered).hash(&mut key);
         } else {
             offered.is_some().hash(&mut key);
         }
-        if own || open {
+        if own || bids_open {
             picked.hash(&mut key);
         }
     }

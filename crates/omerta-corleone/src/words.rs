@@ -9,8 +9,9 @@ use omerta_core::{Phrase, SeatSet, Waiting};
 
 use crate::action::Prompt;
 use crate::content::Content;
+use crate::effects::{Acting, TapeId};
+use crate::figures::{Neutral, Target};
 use crate::stack::Frame;
-use crate::state::{Neutral, Target};
 use crate::view::View;
 use parts::{area, figure, good, icon, icons, job, neutral, note, site_unseen, space, with_job};
 
@@ -116,11 +117,10 @@ fn waiting_for(content: &Content, view: &View, seats: SeatSet) -> Phrase {
 }
 
 /// The name of the card whose tape runs.
-fn card_of(content: &Content, tape: u8) -> Phrase {
-    let n_jobs = content.jobs().len() as u8;
-    match tape.checked_sub(n_jobs) {
-        None => job(content, crate::cards::JobId(tape)),
-        Some(ally) => parts::ally(content, crate::cards::AllyId(ally)),
+fn card_of(content: &Content, tape: TapeId) -> Phrase {
+    match tape.card() {
+        Acting::Job(it) => job(content, it),
+        Acting::Ally(it) => parts::ally(content, it),
     }
 }
 

@@ -8,6 +8,7 @@ use std::marker::PhantomData;
 use omerta_core::{Rng, below};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::Error as _;
+use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Names one of at most 64 things by its place in a list.
@@ -280,7 +281,10 @@ impl<T: Id + JsonSchema> JsonSchema for IdSet<T> {
 
 impl<T: Id> Serialize for IdSet<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        // Formats without brackets want to know the length first.
+        let mut list = serializer.serialize_seq(Some(usize::from(self.len())))?;
+        self.iter().try_for_each(|it| list.serialize_element(&it))?;
+        list.end()
     }
 }
 

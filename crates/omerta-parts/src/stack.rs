@@ -26,6 +26,14 @@ pub struct Stack<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> Stack<T, N> {
+    /// The most there can be.
+    pub const MOST: usize = N;
+
+    /// Whether there is room for no more.
+    pub fn is_full(&self) -> bool {
+        usize::from(self.n) == N
+    }
+
     /// All of them, the lowest first.
     #[inline]
     pub fn as_slice(&self) -> &[T] {
@@ -66,6 +74,12 @@ impl<T: Copy, const N: usize> Stack<T, N> {
     /// Takes the top one away; there is one.
     #[inline]
     pub fn pop(&mut self) {
+        self.n -= 1;
+    }
+
+    /// Takes one out, counted from the lowest; those above it come down. There is one.
+    pub fn remove(&mut self, at: usize) {
+        self.slots.copy_within(at + 1..usize::from(self.n), at);
         self.n -= 1;
     }
 
@@ -148,6 +162,14 @@ mod tests {
         assert_eq!((one.below(), format!("{one:?}").as_str()), (None, "[7]"));
         one.replace(9);
         assert_ne!(one, other);
+    }
+
+    #[test]
+    fn what_is_taken_out_of_the_middle_lets_the_rest_come_down() {
+        let mut stack = Stack::<u8, 4>::default();
+        [1, 2, 3].into_iter().for_each(|it| stack.push(it));
+        stack.remove(1);
+        assert_eq!(stack.as_slice(), [1, 3]);
     }
 
     #[test]

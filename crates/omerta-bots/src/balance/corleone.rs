@@ -2,9 +2,9 @@
 
 use omerta_core::{BySeat, Outcome, Seat, SeatSet};
 use omerta_corleone::content::TURFS;
-use omerta_corleone::state::Stack;
+use omerta_corleone::state::Markers;
 use omerta_corleone::{
-    AreaId, Bonuses, Chance, Colour, Corleone, Event, JobSet, Piece, Site, State, Target, bonuses,
+    AreaId, Bonuses, Chance, Colour, Corleone, Event, JobSet, Open, Piece, Place, Site, State, bonuses,
 };
 
 use crate::balance::{Balanced, Entry, Limit};
@@ -98,30 +98,30 @@ impl Balanced for Corleone {
                 item(seat, business(self, state, site))
             }
             Event::Backs(seat, areas) => {
-                let touched = (0..8).filter(|it| areas >> it & 1 == 1);
-                touched
-                    .for_each(|it| businesses(self, state, AreaId(it), &mut |business| item(seat, business)));
+                areas.iter().for_each(|it| businesses(self, state, it, &mut |business| item(seat, business)));
             }
             _ => (),
         }
     }
 
     fn opening(&self, state: &State, event: &Event) -> Option<(Seat, usize)> {
-        let Event::Placed(Piece::Own(seat, _), target) = *event else { return None };
+        let Event::Placed { piece: Piece::Own(seat, _), to, .. } = *event else { return None };
         let n_fronts = self.content().tiles().len() + self.content().printed().len();
-        match target {
-            Target::Site(site) => Some((seat, business(self, state, site) - places(self).tiles)),
-            Target::Space(space) => Some((seat, n_fronts + usize::from(space.0))),
-            Target::Chief => None,
+        match to {
+            Place::Site(site) => Some((seat, business(self, state, site) - places(self).tiles)),
+            Place::Space(space) => Some((seat, n_fronts + usize::from(space.0))),
+            Place::Turf(_) => None,
         }
     }
 
     fn decided(&self, state: &State, outcome: &Outcome, decider: &mut dyn FnMut(usize)) {
         let content = self.content();
         let numbers = content.numbers();
-        let no_turfs = [Stack::EMPTY; TURFS];
-        let no_jobs: BySeat<JobSet> = state.players.map(|_, _| JobSet::EMPTY);
-        let turfs = bonuses(content, &state.control, &no_jobs);
+        // The same table without any marker, and without any job done.
+        let no_turfs = Open { control: [Markers::default(); TURFS], ..state.open };
+        let mut no_jobs = state.open;
+        no_jobs.families.iter_mut().for_each(|(_, it)| it.done = JobSet::EMPTY);
+        let turfs = bonuses(content, &no_jobs);
         let mut check = |nth: usize, without: &BySeat<Bonuses>| {
             let rank = |seat: Seat| {
                 let Bonuses { turfs: less_turfs, colours } = without[seat];
@@ -138,12 +138,14 @@ impl Balanced for Corleone {
         };
         for (nth, colour) in Colour::ALL.into_iter().enumerate() {
             let of_colour = |it: JobSet| it.each().filter(|it| content.job(*it).colour == colour).collect();
-            check(nth, &bonuses(content, &no_turfs, &state.players.map(|_, it| of_colour(it.done))));
+            let mut only = no_turfs;
+            only.families.iter_mut().for_each(|(_, it)| it.done = of_colour(it.done));
+            check(nth, &bonuses(content, &only));
         }
         for turf in 0..TURFS {
-            let mut only = no_turfs;
-            only[turf] = state.control[turf];
-            check(Colour::ALL.len() + turf, &bonuses(content, &only, &no_jobs));
+            let mut only = Open { control: [Markers::default(); TURFS], ..no_jobs };
+            only.control[turf] = state.control[turf];
+            check(Colour::ALL.len() + turf, &bonuses(content, &only));
         }
     }
 }

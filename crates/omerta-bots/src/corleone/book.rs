@@ -1,7 +1,7 @@
 //! What the pack says, as far as a bot needs it: small enough for every bot to have its own.
 
 use omerta_corleone::content::{AREAS, Ally, Business, Job, MAX_SPACES};
-use omerta_corleone::effects::{Effect, Kind, Printed, Shaking};
+use omerta_corleone::effects::{Acting, Effect, Kind, Printed, Shaking, TapeId};
 use omerta_corleone::{AllyId, Colour, Corleone, Goods, Icon, Icons, JobId, JobSet, Purse, SpaceId, TileId};
 
 use crate::corleone::weights::Weights;
@@ -84,8 +84,11 @@ impl Book {
     }
 
     /// The card whose tape runs.
-    pub(crate) fn tape(&self, tape: u8) -> Option<&Deed> {
-        self.deeds.get(usize::from(tape))
+    pub(crate) fn tape(&self, tape: TapeId) -> &Deed {
+        match tape.card() {
+            Acting::Job(job) => self.job(job),
+            Acting::Ally(ally) => self.ally(ally),
+        }
     }
 
     /// The back and the front of what is printed in an area.

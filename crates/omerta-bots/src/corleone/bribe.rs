@@ -45,7 +45,7 @@ impl Sight<'_> {
 
     /// The sums that a bid can still come to, a bit for each.
     fn reachable(&self, picked: &Purse, last: Option<Card>) -> u32 {
-        let mut left = self.view.players[self.me].suitcase;
+        let mut left = self.view.players[self.me].suitcase();
         left.take_all(picked);
         let mut sums: u32 = 1 << picked.value().min(31);
         for note in Note::ALL.into_iter().filter(|it| Some(Card::Note(*it)) >= last) {
@@ -70,7 +70,7 @@ impl Sight<'_> {
         worths[..n].sort_by(|a, b| b.total_cmp(a));
         let usual = self.weights.bid[usize::from(self.view.act).clamp(1, 3) - 1];
         let above = self.rivals().map(|it| {
-            let most = f64::from(self.view.players[it].suitcase.value()).min(2.0 * usual);
+            let most = f64::from(self.view.players[it].suitcase().value()).min(2.0 * usual);
             if most <= bid { 0.0 } else { 1.0 - bid / most }
         });
         let odds = hits(above);

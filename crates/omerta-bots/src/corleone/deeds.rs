@@ -3,8 +3,7 @@
 use omerta_core::Seat;
 use omerta_corleone::content::AREAS;
 use omerta_corleone::effects::{Effect, Fronts, Kind, NeutralWho, Place, Whose};
-use omerta_corleone::state::Neutral;
-use omerta_corleone::{AllyId, AreaId, Good, Icons, JobId, Note, Piece, Site, SpaceId, Target};
+use omerta_corleone::{AllyId, AreaId, Good, Icons, JobId, Neutral, Note, Piece, Site, SpaceId, Target};
 
 use crate::corleone::book::Deed;
 use crate::corleone::hand::after;
@@ -61,7 +60,7 @@ impl Sight<'_> {
             Effect::Seize => AreaId::turfs().map(|it| self.seize(it)).fold(0.0, f64::max),
             Effect::Salvage => self.view.discard.kinds().map(|it| self.job_gain(it)).fold(0.0, f64::max),
             Effect::Ready => {
-                self.view.players[self.me].played.iter().map(|it| self.ready(it)).fold(0.0, f64::max)
+                self.view.families[self.me].played.iter().map(|it| self.ready(it)).fold(0.0, f64::max)
             }
             Effect::All(parts) => parts.iter().map(|it| self.effect(deed, it)).sum(),
             Effect::OneOf(parts) => parts.iter().map(|it| self.effect(deed, it)).fold(0.0, f64::max),
@@ -74,7 +73,7 @@ impl Sight<'_> {
     }
 
     fn is_mine(&self, turf: AreaId) -> bool {
-        self.view.control[usize::from(turf.0)].controller() == Some(self.me)
+        self.view.control[usize::from(turf.0)].top() == Some(self.me)
     }
 
     fn stands_rival(&self, site: Site) -> bool {
@@ -144,7 +143,7 @@ impl Sight<'_> {
 
     /// What a neutral figure brings at its best place.
     pub(crate) fn best_use(&self, neutral: Neutral) -> f64 {
-        if self.view.neutral_river >> (neutral as u8) & 1 == 1 {
+        if self.view.neutral_river.contains(neutral) {
             return 0.0;
         }
         match neutral {
@@ -173,13 +172,13 @@ impl Sight<'_> {
 
     /// What each note that may be robbed brings.
     fn robberies(&self, rival: Seat, most: u8) -> impl Iterator<Item = f64> + '_ {
-        let there = move |it: &Note| it.value() <= most && self.view.players[rival].suitcase.count(*it) > 0;
+        let there = move |it: &Note| it.value() <= most && self.view.players[rival].suitcase().count(*it) > 0;
         Note::ALL.into_iter().filter(there).map(move |it| self.rob(rival, it))
     }
 
     /// What it brings to rob a note, or to name one that may not be there.
     pub(crate) fn rob(&self, rival: Seat, note: Note) -> f64 {
-        let suitcase = &self.view.players[rival].suitcase;
+        let suitcase = &self.view.players[rival].suitcase();
         let there = Note::ALL.into_iter().rev().find(|it| *it <= note && suitcase.count(*it) > 0);
         there.map_or(0.0, |it| f64::from(it.value()) * (1.0 + self.map().spite(rival)))
     }
@@ -187,14 +186,14 @@ impl Sight<'_> {
     /// What a card out of a rival's hand brings on average.
     pub(crate) fn lift(&self, rival: Seat) -> f64 {
         let player = &self.view.players[rival];
-        let n = player.remembered.money.len() + player.remembered.goods.len() + player.n_jobs;
+        let n = player.hand().money.len() + player.hand().goods.len() + player.n_jobs();
         if n == 0 {
             return 0.0;
         }
-        let money = self.pay(&player.remembered.money);
-        let goods = player.remembered.goods;
+        let money = self.pay(&player.hand().money);
+        let goods = player.hand().goods;
         let goods: f64 = goods.kinds().map(|it| f64::from(goods.count(it)) * self.good_gain(it)).sum();
-        let jobs = f64::from(player.n_jobs) * 0.5 * self.weights.draw[self.act];
+        let jobs = f64::from(player.n_jobs()) * 0.5 * self.weights.draw[self.act];
         (money + goods + jobs) / f64::from(n) * (1.0 + self.map().spite(rival))
     }
 

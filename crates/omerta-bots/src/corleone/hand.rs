@@ -42,7 +42,7 @@ impl Sight<'_> {
     /// What one more job of each colour adds to the chance of its bonus. To tie for the most is enough.
     pub(crate) fn colour_gains(&self) -> [f64; 4] {
         self.book.colours.map(|all| {
-            let count = |seat| f64::from(self.view.players[seat].done.and(all).len());
+            let count = |seat| f64::from(self.view.families[seat].done.and(all).len());
             let others = self.view.players.seats_where(|_| true).without(self.me).iter().map(count);
             let lead = count(self.me) - others.fold(0.0, f64::max);
             let rivals = (self.n_seats() - 1) as f64;

@@ -2,7 +2,7 @@
 
 use omerta_core::Seat;
 use omerta_corleone::content::TURFS;
-use omerta_corleone::state::{MOST_PLAYERS, Stack};
+use omerta_corleone::state::{MOST_PLAYERS, Markers};
 use omerta_corleone::{AreaId, Piece, Site, SpaceId, Target};
 
 use crate::corleone::sight::{Sight, bits};
@@ -44,7 +44,7 @@ impl Map {
             let who = match piece {
                 None => continue,
                 Some(Piece::Own(seat, _)) => seat.index(),
-                Some(Piece::UnionBoss | Piece::Mayor) => NEUTRAL,
+                Some(Piece::UnionBoss | Piece::Mayor | Piece::PoliceChief) => NEUTRAL,
             };
             for turf in bits(sight.areas(target) & 0x7f) {
                 influence[usize::from(turf)][who] += 1;
@@ -53,7 +53,7 @@ impl Map {
         if let Some(turf) = view.chief {
             influence[usize::from(turf.0)][NEUTRAL] += 1;
         }
-        let to_come: f64 = view.players.values().iter().map(|it| f64::from(it.reserve.len())).sum();
+        let to_come: f64 = view.families.values().iter().map(|it| f64::from(it.reserve.len())).sum();
         let mut map = Map {
             me: sight.me.index(),
             n_seats: sight.n_seats(),
@@ -66,7 +66,7 @@ impl Map {
         };
         let bonuses = Bonuses::new(sight);
         for (turf, &now) in influence.iter().enumerate().take(TURFS) {
-            for seat in Seat::all(view.players.n_seats()) {
+            for seat in Seat::all(view.n_seats()) {
                 // Only who stands there, or thinks of it, has a prize to win.
                 if seat == sight.me || now[seat.index()] > 0 {
                     map.prizes[turf][seat.index()] = sight.prize(&bonuses, AreaId(turf as u8), seat);
@@ -160,8 +160,9 @@ fn chances(spread: f64) -> [f64; LEADS] {
 
 /// How much of each rival's loss is a gain: more of one who is ahead.
 fn spite(sight: &Sight<'_>) -> [f64; MOST_PLAYERS] {
-    let standing =
-        sight.view.players.map(|_, it| f64::from(it.suitcase.value()) + 2.0 * f64::from(it.done.len()));
+    let standing = sight.view.players.map(|seat, it| {
+        f64::from(it.suitcase().value()) + 2.0 * f64::from(sight.view.families[seat].done.len())
+    });
     let mean = standing.values().iter().sum::<f64>() / sight.n_seats() as f64;
     let mut spite = [0.0; MOST_PLAYERS];
     for (seat, standing) in standing.iter() {
@@ -174,7 +175,7 @@ fn spite(sight: &Sight<'_>) -> [f64; MOST_PLAYERS] {
 pub(crate) fn counts_for(piece: Option<Piece>) -> usize {
     match piece {
         Some(Piece::Own(seat, _)) => seat.index(),
-        Some(Piece::UnionBoss | Piece::Mayor) | None => NEUTRAL,
+        Some(Piece::UnionBoss | Piece::Mayor | Piece::PoliceChief) | None => NEUTRAL,
     }
 }
 
@@ -206,7 +207,7 @@ impl Sight<'_> {
     pub(crate) fn prize(&self, bonuses: &Bonuses, turf: AreaId, seat: Seat) -> f64 {
         let stack = &self.view.control[usize::from(turf.0)];
         let (own, most) = markers(stack, seat);
-        let is_top = stack.controller() == Some(seat);
+        let is_top = stack.top() == Some(seat);
         let bonus = bonuses.of(own + 1, most, true) - bonuses.of(own, most, is_top);
         let businesses = if self.view.tiles[usize::from(turf.0)].is_some() { 2.0 } else { 1.0 };
         let echo = if is_top { 0.8 } else { 1.0 } * self.weights.echo[self.now()] * businesses;
@@ -223,8 +224,8 @@ impl Sight<'_> {
         let bonuses = Bonuses::new(self);
         let stack = &self.view.control[usize::from(from.0)];
         let (own, most) = markers(stack, self.me);
-        let is_top = stack.controller() == Some(self.me);
-        let goes_top = usize::from(at) + 1 == stack.markers().len();
+        let is_top = stack.top() == Some(self.me);
+        let goes_top = usize::from(at) + 1 == stack.as_slice().len();
         let echo = if goes_top { self.weights.echo[self.now()] } else { 0.0 };
         let loss = bonuses.of(own, most, is_top) - bonuses.of(own - 1, most, is_top && !goes_top) + echo;
         if from == to { -0.1 } else { self.prize(&bonuses, to, self.me) - loss }
@@ -232,9 +233,9 @@ impl Sight<'_> {
 }
 
 /// How many markers a seat has in a stack, and how many the strongest of the others has.
-fn markers(stack: &Stack, seat: Seat) -> (i32, i32) {
+fn markers(stack: &Markers, seat: Seat) -> (i32, i32) {
     let mut counts = [0; MOST_PLAYERS];
-    stack.markers().iter().for_each(|it| counts[it.index()] += 1);
+    stack.as_slice().iter().for_each(|it| counts[it.index()] += 1);
     let own = std::mem::take(&mut counts[seat.index()]);
     (own, counts.into_iter().max().unwrap_or(0))
 }

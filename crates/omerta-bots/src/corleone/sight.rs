@@ -89,14 +89,14 @@ impl<'a> Sight<'a> {
         // What is left after the figures have done their work is for the next act.
         let is_over = view.phase > Phase::FamilyBusiness && now < last;
         let act = if is_over { now + 1 } else { now };
-        let in_full = if view.players.n_seats() == 2 { 4.0 } else { 3.0 } + [0.0, 1.0, 1.0, 2.0][act];
-        let figures = if is_over { in_full } else { f64::from(player.reserve.len()) };
+        let in_full = if view.n_seats() == 2 { 4.0 } else { 3.0 } + [0.0, 1.0, 1.0, 2.0][act];
+        let figures = if is_over { in_full } else { f64::from(view.families[me].reserve.len()) };
         let mut sight = Sight {
             book,
             weights,
             view,
             me,
-            hand: player.remembered,
+            hand: player.hand(),
             act,
             figures,
             saved: saved(weights, act, figures),
@@ -171,7 +171,7 @@ impl<'a> Sight<'a> {
 
     /// How many sit at the table.
     pub(crate) fn n_seats(&self) -> usize {
-        usize::from(self.view.players.n_seats())
+        usize::from(self.view.n_seats())
     }
 
     /// How much of what a rival loses is a gain.

@@ -101,7 +101,7 @@ impl Sight<'_> {
     /// What a front brings, less what its controller gets by it.
     pub(crate) fn front(&self, site: Place) -> f64 {
         let icons = self.front_icons(site);
-        let share = match self.view.control[usize::from(site.turf().0)].controller() {
+        let share = match self.view.control[usize::from(site.turf().0)].top() {
             Some(seat) if seat != self.me => {
                 let plain = |it: Icon| f64::from(icons.count(it)) * plain_icon(self.weights, it);
                 self.map().spite(seat) * icons.kinds().map(plain).sum::<f64>()

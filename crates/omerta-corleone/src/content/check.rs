@@ -4,10 +4,11 @@ use omerta_core::pack::Fault;
 
 use crate::cards::{MAX_ALLIES, MAX_COPIES, MAX_JOBS, Note};
 use crate::content::{
-    ACTS, AREAS, Ally, Board, Business, Job, MAX_SPACES, MAX_TILES, Numbers, Standing, TileColour,
+    ACTS, AREAS, Ally, Board, Business, Job, MAX_SPACES, MAX_TILES, Numbers, Spots, Standing, TileColour,
+    layout,
 };
 use crate::effects::{Effect, Fronts, Icons, Kind, NeutralWho, Place, Printed, compile};
-use crate::state::Stack;
+use crate::state::Markers;
 
 pub(super) const PACK: &str = "pack.ron";
 pub(super) const BOARD: &str = "board.ron";
@@ -49,7 +50,7 @@ pub(super) fn check(
     check_ids(ids.chain(board.spaces.iter().map(|it| (BOARD, &it.id))), faults);
     let seizes = jobs.iter().map(|it| n_seizes(&it.effect) * usize::from(it.n)).sum::<usize>()
         + allies.iter().map(|it| n_seizes(&it.effect) * (ACTS - 1)).sum::<usize>();
-    if seizes + ACTS > Stack::MOST {
+    if seizes + ACTS > Markers::MOST {
         faults.push(Fault::new(
             "too-many-seizes",
             JOBS,
@@ -118,6 +119,23 @@ fn check_board(board: &Board, faults: &mut Vec<Fault>) {
     }
     if board.spaces.iter().all(|it| it.three_plus) {
         fault("bad-count", "spaces", "two players need spaces that are not 3+".to_owned());
+    }
+    for area in &board.areas {
+        if area.outline.len() < 3 {
+            fault("bad-outline", &area.id, "an outline has at least three corners".to_owned());
+        }
+        for (what, at) in area.spots.iter().flat_map(Spots::all) {
+            if !layout::contains(&area.outline, at) {
+                fault("outside", &area.id, format!("{what} at {at:?} is outside the outline"));
+            }
+        }
+    }
+    let size = board.size.unwrap_or_else(|| layout::size(board));
+    let corners = board.areas.iter().flat_map(|area| area.outline.iter().map(|it| (&area.id, *it)));
+    for (id, at) in corners.chain(board.spaces.iter().map(|it| (&it.id, it.at))) {
+        if !(0..=size.0).contains(&at.0) || !(0..=size.1).contains(&at.1) {
+            fault("outside", id, format!("{at:?} is outside the board of {} by {}", size.0, size.1));
+        }
     }
     for space in &board.spaces {
         if !(2..=3).contains(&space.touches.len()) {

@@ -2,23 +2,24 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::{AllyId, Card, Cards, Purse};
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::stack::Frame;
 use crate::state::{Phase, Player, State};
 
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
-    state.phase = Phase::Bribery;
-    state.stack.push(Frame::Bid);
-    state.pending = state.players.seats_where(|it| !it.suitcase.is_empty());
+    state.open.phase = Phase::Bribery;
+    state.open.stack.push(Frame::Bid);
+    state.open.pending = state.hidden.players.seats_where(|it| !it.suitcase.is_empty());
     if state.pending.is_empty() {
         reveal(state, log);
     }
 }
 
 /// The notes that may be added to a bid, a bit for each: every set of them in one order only.
-fn notes(player: &Player) -> u8 {
+pub(crate) fn notes(player: &Player) -> u8 {
     let mut left = player.suitcase;
     left.take_all(&player.picked.money);
     match player.last_pick.map(Sealed::reveal) {
@@ -28,13 +29,13 @@ fn notes(player: &Player) -> u8 {
 }
 
 pub(crate) fn options(lists: &OptionLists, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    lists.bids(notes(&state.players[seat]), out);
+    lists.bids(notes(&state.hidden.players[seat]), out);
 }
 
 pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     match action {
         Action::Bid(note) => {
-            let player = &mut state.players[seat];
+            let player = &mut state.hidden.players[seat];
             player.picked.money.add(note);
             player.last_pick = Some(Sealed::new(Card::Note(note)));
             if notes(player) != 0 {
@@ -45,25 +46,25 @@ pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut imp
         _ => unreachable!("{seat} answers {action:?} at the bribes"),
     }
     log.tell(Audience::Everyone, || Event::BidSealed(seat));
-    state.players[seat].last_pick = None;
-    state.pending = state.pending.without(seat);
+    state.hidden.players[seat].last_pick = None;
+    state.open.pending = state.pending.without(seat);
     if state.pending.is_empty() {
         reveal(state, log);
     }
 }
 
 fn reveal(state: &mut State, log: &mut impl Log<Event>) {
-    log.tell(Audience::Everyone, || Event::Bids(state.players.map(|_, it| it.picked.money)));
-    for (seat, player) in state.players.iter() {
-        state.bids[seat.index()] = player.picked.money;
+    log.tell(Audience::Everyone, || Event::Bids(state.hidden.players.map(|_, it| it.picked.money)));
+    for (seat, player) in state.hidden.players.iter() {
+        state.hidden.bids[seat.index()] = player.picked.money;
     }
-    let bidders = state.players.seats_where(|it| !it.picked.money.is_empty());
-    state.stack.replace(Frame::TakeAlly(bidders));
+    let bidders = state.hidden.players.seats_where(|it| !it.picked.money.is_empty());
+    state.open.stack.replace(Frame::TakeAlly(bidders));
 }
 
 /// Who chooses next: the highest bid, on a tie the first from the Horse Head.
 pub(crate) fn next(state: &State, bidders: SeatSet) -> Option<Seat> {
-    let bid = |seat: Seat| state.players[seat].picked.money.value();
+    let bid = |seat: Seat| state.hidden.players[seat].picked.money.value();
     // The first of equals, since `max_by_key` would give the last.
     bidders.clockwise_from(state.horse_head).fold(None, |best: Option<Seat>, it| match best {
         Some(best) if bid(best) >= bid(it) => Some(best),
@@ -75,10 +76,10 @@ pub(crate) fn next(state: &State, bidders: SeatSet) -> Option<Seat> {
 pub(crate) fn settle(state: &mut State, bidders: SeatSet, log: &mut impl Log<Event>) -> Option<Seat> {
     let (Some(seat), false) = (next(state, bidders), state.allies.is_empty()) else {
         // Who gets nothing keeps the bid.
-        for (_, player) in state.players.iter_mut() {
+        for (_, player) in state.hidden.players.iter_mut() {
             player.picked = Cards::default();
         }
-        state.stack.pop();
+        state.open.stack.pop();
         return None;
     };
     if state.allies.len() > 1 {
@@ -90,12 +91,12 @@ pub(crate) fn settle(state: &mut State, bidders: SeatSet, log: &mut impl Log<Eve
 }
 
 pub(crate) fn take(state: &mut State, seat: Seat, bidders: SeatSet, ally: AllyId, log: &mut impl Log<Event>) {
-    let player = &mut state.players[seat];
+    let player = &mut state.hidden.players[seat];
     let bid: Purse = std::mem::take(&mut player.picked).money;
     player.suitcase.take_all(&bid);
     player.hand.allies.add(ally);
-    state.money.add_all(&bid);
-    state.allies.take(ally);
-    log.tell(Audience::Everyone, || Event::Bribed(seat, ally));
-    state.stack.replace(Frame::TakeAlly(bidders.without(seat)));
+    state.open.money.add_all(&bid);
+    state.open.allies.take(ally);
+    log.tell(Audience::Everyone, || Event::Bribed { seat, ally, bid });
+    state.open.stack.replace(Frame::TakeAlly(bidders.without(seat)));
 }

@@ -7,16 +7,17 @@ pub mod play_thug;
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event, Prompt};
+use crate::action::{Action, Prompt};
 use crate::cards::JobId;
 use crate::content::{Content, Figure};
+use crate::event::Event;
 use crate::lists::OptionLists;
 use crate::stack::Frame;
 use crate::state::{Phase, State};
 
 pub(crate) fn begin(state: &mut State) {
-    state.phase = Phase::FamilyBusiness;
-    state.turn = None;
+    state.open.phase = Phase::FamilyBusiness;
+    state.open.turn = None;
 }
 
 /// Gives the turn to the next who has a figure; to nobody if all are out or it is another phase.
@@ -29,15 +30,15 @@ pub(crate) fn next_turn(state: &mut State) -> Option<Seat> {
     let waiting = everyone.fold(SeatSet::EMPTY, |set, it| set.with_if(it, !state.is_out(it)));
     // A neutral figure lent for the phase is given back when its player is out.
     if state.variant.neutrals_stay {
-        for owner in &mut state.neutral_owner {
+        for owner in &mut state.open.neutral_owner {
             *owner = owner.filter(|it| waiting.contains(*it));
         }
     }
-    state.turn = match state.turn {
+    state.open.turn = match state.turn {
         None => waiting.first_from(state.horse_head),
         Some(last) => waiting.next_after(last),
     };
-    state.turn.inspect(|&seat| state.stack.push(Frame::Turn(seat)))
+    state.open.turn.inspect(|&seat| state.open.stack.push(Frame::Turn(seat)))
 }
 
 /// Everything a player may do in a turn.
@@ -49,9 +50,9 @@ pub(crate) fn options(
     out: &mut Vec<Action>,
 ) {
     let before = out.len();
-    let player = &state.players[seat];
-    let thug = player.reserve.thugs > 0 && state.free_sites() != 0;
-    let family = if state.free_spaces(content) != 0 { player.reserve.family } else { 0 };
+    let (player, reserve) = (&state.hidden.players[seat], state.families[seat].reserve);
+    let thug = reserve.thugs > 0 && state.free_sites() != 0;
+    let family = if state.free_spaces(content) != 0 { reserve.family.bits() } else { 0 };
     lists.plays(u8::from(thug) | family, out);
     // Every job costs something.
     if !player.hand.goods.is_empty() {
@@ -66,7 +67,7 @@ pub(crate) fn options(
     }
     out.extend(player.hand.allies.iter().map(Action::Ally));
     if out.len() == before {
-        out.extend(player.reserve.kinds().map(Action::SetAside));
+        out.extend(reserve.kinds().map(Action::SetAside));
     }
 }
 
@@ -86,16 +87,16 @@ pub(crate) fn apply(
     action: Action,
     log: &mut impl Log<Event>,
 ) {
-    state.stack.pop();
+    state.open.stack.pop();
     match action {
-        Action::Play(Figure::Thug) => state.stack.push(Frame::PlaceThug(seat)),
-        Action::Play(figure) => state.stack.push(Frame::PlaceFamily(seat, figure)),
+        Action::Play(Figure::Thug) => state.open.stack.push(Frame::PlaceThug(seat)),
+        Action::Play(figure) => state.open.stack.push(Frame::PlaceFamily(seat, figure)),
         Action::Job(job) => complete_job::from_hand(content, state, seat, job, log),
         Action::PublicJob(slot) => complete_job::from_public(content, state, seat, slot, log),
-        Action::Ally(ally) => play_ally::play(content, state, seat, ally, log),
+        Action::Ally(ally) => play_ally::play(state, seat, ally, log),
         Action::SetAside(figure) => {
-            state.players[seat].reserve.take(figure);
-            state.players[seat].aside.add(figure);
+            state.open.families[seat].reserve.take(figure);
+            state.open.families[seat].aside.add(figure);
             log.tell(Audience::Everyone, || Event::SetAside(seat, figure));
         }
         _ => unreachable!("{seat} answers {action:?} in a turn"),

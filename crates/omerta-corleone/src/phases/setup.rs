@@ -2,12 +2,13 @@
 
 use omerta_core::{Audience, BySeat, Log, Seat, SeatSet, SetupOf};
 
-use crate::action::Event;
 use crate::cards::{AllySet, Cards, Goods, JobSet, Note, Purse};
-use crate::content::{Content, Figure, MAX_SPACES, Site, TURFS};
+use crate::content::{Content, Figure, MAX_SPACES, Site, SlotId, TURFS};
+use crate::event::Event;
+use crate::figures::{Figures, Neutrals};
 use crate::game::Corleone;
 use crate::stack::{Frame, Frames};
-use crate::state::{Figures, Known, Lifted, MOST_PLAYERS, Phase, Player, Room, Stack, State};
+use crate::state::{Family, Hidden, Known, Lifted, MOST_PLAYERS, Markers, Open, Phase, Player, Room, State};
 
 /// How many public jobs there are.
 pub(crate) fn n_public(n_seats: u8) -> usize {
@@ -53,11 +54,14 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
             money.take(note);
             hand.money.add(note);
         }
-        let mut reserve = Figures { thugs: n_thugs(n_seats), family: 0 };
-        reserve.add(Figure::Don);
-        Player { hand, reserve, markers: numbers.markers, ..Player::default() }
+        Player { hand, ..Player::default() }
     });
-    State {
+    let families = BySeat::new(n_seats, |_| {
+        let mut reserve = Figures::thugs(n_thugs(n_seats));
+        reserve.add(Figure::Don);
+        Family { reserve, markers: numbers.markers, ..Family::default() }
+    });
+    let open = Open {
         variant: setup.variant,
         phase: Phase::Setup,
         act: 1,
@@ -65,11 +69,9 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
         turn: None,
         pending: SeatSet::EMPTY,
         stack,
-        drawn: [None; 2],
         tiles: [None; TURFS],
-        tiles_left: ((1u32 << content.tiles().len()) - 1) as u16,
-        public: [None; 4],
-        deck: content.all_jobs(),
+        tiles_left: content.all_tiles(),
+        public: [None; SlotId::COUNT],
         discard: JobSet::EMPTY,
         allies: AllySet::EMPTY,
         allies_gone: AllySet::EMPTY,
@@ -77,22 +79,27 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
         goods: Goods(numbers.goods),
         thugs: [None; Site::COUNT],
         family: [None; MAX_SPACES],
-        room: Room::of(&[None; TURFS], &[None; Site::COUNT], &[None; MAX_SPACES]),
         chief: None,
-        neutral_river: 0,
+        neutral_river: Neutrals::EMPTY,
         neutral_owner: [None; 3],
-        control: [Stack::EMPTY; TURFS],
+        control: [Markers::default(); TURFS],
+        families,
+    };
+    let hidden = Hidden {
+        deck: content.all_jobs(),
+        drawn: [None; 2],
         players,
         known: Known::default(),
         lifted: Lifted::default(),
         bids: [Purse::default(); MOST_PLAYERS],
         tribute: [Cards::default(); MOST_PLAYERS],
-    }
+    };
+    State { open, hidden, room: Room::of(&open.tiles, &open.thugs, &open.family) }
 }
 
 /// The Horse Head goes to a random seat.
 pub(crate) fn horse_head(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
-    state.horse_head = seat;
-    log.tell(Audience::Everyone, || Event::HorseHead(seat));
-    state.stack.pop();
+    state.open.horse_head = seat;
+    log.tell(Audience::Everyone, || Event::HorseHead { from: None, to: seat });
+    state.open.stack.pop();
 }

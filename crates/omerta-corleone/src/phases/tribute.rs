@@ -2,31 +2,32 @@
 
 use omerta_core::{Audience, Log, Sealed, Seat};
 
-use crate::action::{Action, Event};
-use crate::cards::{AllySet, Card};
+use crate::action::Action;
+use crate::cards::Card;
 use crate::content::Content;
-use crate::flow;
+use crate::discard;
+use crate::event::Event;
 use crate::stack::Frame;
 use crate::state::{Phase, Player, State};
 
 pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
-    state.phase = Phase::Tribute;
-    for (seat, player) in state.players.iter_mut() {
-        if !player.played.is_empty() {
-            log.tell(Audience::Everyone, || Event::AlliesBack(seat));
+    state.open.phase = Phase::Tribute;
+    for (seat, player) in state.hidden.players.iter_mut() {
+        let played = std::mem::take(&mut state.open.families[seat].played);
+        if !played.is_empty() {
+            log.tell(Audience::Everyone, || Event::AlliesBack(seat, played));
         }
-        player.hand.allies = player.hand.allies.or(player.played);
-        player.played = AllySet::EMPTY;
+        player.hand.allies = player.hand.allies.or(played);
     }
-    state.stack.push(Frame::Tribute);
+    state.open.stack.push(Frame::Tribute);
     let limit = content.act(state.act).hand_limit;
     for seat in Seat::all(state.n_seats()) {
-        let player = &mut state.players[seat];
+        let player = &mut state.hidden.players[seat];
         let excess = player.hand.len().saturating_sub(limit);
         player.left_to_pick = Sealed::new(excess);
         if excess > 0 {
-            state.pending = state.pending.with(seat);
-            if pick(&mut state.players[seat], None) {
+            state.open.pending = state.pending.with(seat);
+            if pick(&mut state.hidden.players[seat], None) {
                 seal(state, seat, log);
             }
         }
@@ -38,7 +39,7 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
 
 /// How many cards this seat still has to pick.
 pub(crate) fn left(state: &State, seat: Seat) -> u8 {
-    state.players[seat].left_to_pick.reveal()
+    state.hidden.players[seat].left_to_pick.reveal()
 }
 
 /// Hands over every card that may be picked next.
@@ -48,7 +49,7 @@ pub(crate) fn choices(player: &Player, found: &mut impl FnMut(Card)) {
 }
 
 pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    choices(&state.players[seat], &mut |it| out.push(Action::Discard(it)));
+    choices(&state.hidden.players[seat], &mut |it| out.push(Action::Discard(it)));
 }
 
 /// Picks a card, and then what must be picked in any case. True when nothing is left to choose.
@@ -82,11 +83,11 @@ pub(crate) fn pick(player: &mut Player, card: Option<Card>) -> bool {
 
 fn seal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
     log.tell(Audience::Everyone, || Event::TributeSealed(seat));
-    state.pending = state.pending.without(seat);
+    state.open.pending = state.pending.without(seat);
 }
 
 pub(crate) fn apply(state: &mut State, seat: Seat, card: Card, log: &mut impl Log<Event>) {
-    if pick(&mut state.players[seat], Some(card)) {
+    if pick(&mut state.hidden.players[seat], Some(card)) {
         seal(state, seat, log);
     }
     if state.pending.is_empty() {
@@ -96,11 +97,11 @@ pub(crate) fn apply(state: &mut State, seat: Seat, card: Card, log: &mut impl Lo
 
 /// All tributes are sealed: the cards go.
 fn reveal(state: &mut State, log: &mut impl Log<Event>) {
-    state.stack.pop();
+    state.open.stack.pop();
     for seat in Seat::all(state.n_seats()) {
-        let picked = std::mem::take(&mut state.players[seat].picked);
-        state.tribute[seat.index()] = picked;
-        flow::discard_all(state, seat, &picked, &mut |card| {
+        let picked = std::mem::take(&mut state.hidden.players[seat].picked);
+        state.hidden.tribute[seat.index()] = picked;
+        discard::all(state, seat, &picked, &mut |card| {
             log.tell(Audience::Everyone, || Event::Tribute(seat, card));
         });
     }

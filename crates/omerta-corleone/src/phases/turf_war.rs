@@ -2,16 +2,18 @@
 
 use omerta_core::{Audience, Log, Seat};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::{AreaId, Content, TURFS};
+use crate::event::Event;
+use crate::figures::{Standing, Target};
 use crate::stack::Frame;
 use crate::state::{Influence, MOST_PLAYERS, Phase, State};
 
 pub(crate) fn begin(state: &mut State) {
-    state.phase = Phase::TurfWar;
+    state.open.phase = Phase::TurfWar;
     // The figures have done what they do for their players; now neutral ones belong to nobody.
-    state.neutral_owner = [None; 3];
-    state.stack.push(Frame::War(AreaId(0)));
+    state.open.neutral_owner = [None; 3];
+    state.open.stack.push(Frame::War(AreaId(0)));
 }
 
 /// Settles the wars from this turf on, until somebody is asked.
@@ -19,19 +21,28 @@ pub(crate) fn settle(content: &Content, state: &mut State, from: AreaId, log: &m
     let influence = state.influence(content);
     for turf in AreaId::turfs().skip(usize::from(from.0)) {
         if usize::from(turf.0) + 1 < TURFS {
-            state.stack.replace(Frame::War(AreaId(turf.0 + 1)));
+            state.open.stack.replace(Frame::War(AreaId(turf.0 + 1)));
         } else {
-            state.stack.pop();
+            state.open.stack.pop();
         }
-        match winner(&influence[usize::from(turf.0)]) {
-            Some(seat) if state.players[seat].markers == 0 => {
-                state.stack.push(Frame::MoveMarker(seat, turf));
+        let winner = winner(&influence[usize::from(turf.0)]);
+        log.tell(Audience::Everyone, || Event::War { turf, here: here(content, state, turf), winner });
+        match winner {
+            Some(seat) if state.open.families[seat].markers == 0 => {
+                state.open.stack.push(Frame::MoveMarker(seat, turf));
                 return;
             }
             Some(seat) => put_marker(state, seat, turf, log),
-            None => log.tell(Audience::Everyone, || Event::NoWinner(turf)),
+            None => (),
         }
     }
+}
+
+/// Everyone who is in a turf.
+fn here(content: &Content, state: &State, turf: AreaId) -> Vec<Standing> {
+    let is_here = |it: &Target| state.areas(content, *it) >> turf.0 & 1 == 1;
+    let targets = state.pieces().map(|(target, _)| target).chain([Target::Chief]).filter(is_here);
+    targets.filter_map(|it| Some(Standing { piece: state.piece(it)?, at: state.place(it)? })).collect()
 }
 
 /// Who alone has the most influence, and at least one. The neutral figures are a faction of their own.
@@ -45,19 +56,19 @@ fn winner(influence: &Influence) -> Option<Seat> {
 
 /// Puts a marker on top of a turf; without one left, one on the board may be moved.
 pub(crate) fn put_marker(state: &mut State, seat: Seat, turf: AreaId, log: &mut impl Log<Event>) {
-    let player = &mut state.players[seat];
-    if player.markers > 0 {
-        player.markers -= 1;
-        state.control[usize::from(turf.0)].push(seat);
+    let family = &mut state.open.families[seat];
+    if family.markers > 0 {
+        family.markers -= 1;
+        state.open.control[usize::from(turf.0)].push(seat);
         log.tell(Audience::Everyone, || Event::Marker(seat, turf));
     } else {
-        state.stack.push(Frame::MoveMarker(seat, turf));
+        state.open.stack.push(Frame::MoveMarker(seat, turf));
     }
 }
 
 pub(crate) fn marker_options(state: &State, seat: Seat, out: &mut Vec<Action>) {
     for turf in AreaId::turfs() {
-        let markers = state.control[usize::from(turf.0)].markers();
+        let markers = state.control[usize::from(turf.0)].as_slice();
         let own = markers.iter().enumerate().filter(|(_, it)| **it == seat);
         out.extend(own.map(|(i, _)| Action::Marker(turf, i as u8)));
     }
@@ -71,12 +82,12 @@ pub(crate) fn apply_marker(
     action: Action,
     log: &mut impl Log<Event>,
 ) {
-    state.stack.pop();
+    state.open.stack.pop();
     match action {
         Action::Marker(from, at) => {
-            state.control[usize::from(from.0)].remove(at);
-            state.control[usize::from(turf.0)].push(seat);
-            log.tell(Audience::Everyone, || Event::MarkerMoved(seat, from, turf));
+            state.open.control[usize::from(from.0)].remove(usize::from(at));
+            state.open.control[usize::from(turf.0)].push(seat);
+            log.tell(Audience::Everyone, || Event::MarkerMoved { seat, from, height: at, to: turf });
         }
         Action::Decline => (),
         _ => unreachable!("{seat} answers {action:?} about a marker"),

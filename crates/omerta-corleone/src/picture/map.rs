@@ -3,7 +3,7 @@
 use omerta_core::{Phrase, Seat};
 
 use crate::content::{AREAS, AreaId, Content, Site, SpaceId};
-use crate::state::{Neutral, Piece, Target};
+use crate::figures::{Neutral, Piece, Target};
 use crate::view::View;
 use crate::words::{parts, place};
 
@@ -27,10 +27,10 @@ pub(super) fn lines(content: &Content, view: &View) -> Vec<Phrase> {
 
 fn turf(content: &Content, view: &View, turf: AreaId) -> Phrase {
     let stack = view.control[usize::from(turf.0)];
-    let control = match stack.controller() {
+    let control = match stack.top() {
         None => Phrase::new("map.free"),
         Some(seat) => {
-            let letters: String = stack.markers().iter().copied().map(Seat::letter).collect();
+            let letters: String = stack.as_slice().iter().copied().map(Seat::letter).collect();
             Phrase::new("map.held").with("seat", seat).with("stack", letters)
         }
     };
@@ -75,7 +75,7 @@ fn business(content: &Content, view: &View, site: Site) -> Option<Phrase> {
 fn whose(piece: Piece) -> Phrase {
     match piece {
         Piece::Own(seat, _) => Phrase::new("map.whose").with("seat", seat),
-        Piece::UnionBoss | Piece::Mayor => parts::piece(piece),
+        Piece::UnionBoss | Piece::Mayor | Piece::PoliceChief => parts::piece(piece),
     }
 }
 
@@ -113,7 +113,7 @@ fn spaces(content: &Content, view: &View) -> impl Iterator<Item = Phrase> {
             (0..AREAS as u8).map(AreaId).filter(|it| touches >> it.0 & 1 == 1).map(sign).collect();
         Phrase::new(key).with("space", parts::space(content, id)).with("areas", signs.join("·"))
     };
-    let open = content.open_spaces(view.players.n_seats());
+    let open = content.open_spaces(view.n_seats());
     let is_free = |it: &SpaceId| open >> it.0 & 1 == 1 && view.family[usize::from(it.0)].is_none();
     let ids = (0..content.board().spaces.len() as u8).map(SpaceId);
     let free: Vec<Phrase> = ids.filter(is_free).map(|it| space("map.space", it)).collect();
@@ -142,7 +142,7 @@ fn neutral(content: &Content, view: &View, neutral: Neutral) -> Option<Phrase> {
     };
     let figure = match target {
         Some(target) => named("table.at").with("place", place(content, view, target)),
-        None if view.neutral_river >> (neutral as u8) & 1 == 1 => named("table.river"),
+        None if view.neutral_river.contains(neutral) => named("table.river"),
         None => return None,
     };
     Some(match view.neutral_owner[neutral as usize] {

@@ -1,28 +1,28 @@
 //! An action as a button or a numbered line says it. Many mean something else after each question, so the
 //! frame on top of the stack decides.
 
-use omerta_core::{Phrase, Seat, Viewer};
+use omerta_core::Phrase;
 
 use crate::action::Action;
-use crate::cards::{Card, Good, JobId};
+use crate::cards::{Card, Good, JobId, Purse};
 use crate::content::{AreaId, Content, Figure, Site, SpaceId};
 use crate::effects::{Icon, Op, Shaking};
+use crate::figures::{Neutral, Target};
 use crate::stack::Frame;
-use crate::state::{Neutral, Target};
 use crate::view::View;
 use crate::words::parts;
 
 pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase {
     match *action {
         Action::Play(Figure::Thug) => {
-            let n = seat(view).map_or(0, |it| view.players[it].reserve.thugs);
+            let n = view.seat().map_or(0, |it| view.families[it].reserve.thugs);
             Phrase::new("do.play-thug").with("n", n)
         }
         Action::Play(it) => Phrase::new("do.play").with("figure", parts::figure(it)),
         Action::Job(it) => parts::with_job("do.job", content, it),
-        Action::PublicJob(slot) => match view.public.get(usize::from(slot)).copied().flatten() {
+        Action::PublicJob(slot) => match view.public.get(usize::from(slot.0)).copied().flatten() {
             Some(it) => parts::with_job("do.public-job", content, it),
-            None => Phrase::new("nothing"),
+            None => Phrase::new("do.public-none").with("n", slot.0.saturating_add(1)),
         },
         Action::Ally(it) => parts::with_ally("do.ally", content, it),
         Action::SetAside(it) => Phrase::new("do.set-aside").with("figure", parts::figure(it)),
@@ -43,7 +43,7 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Rob(from, note) => Phrase::new("do.rob").with("seat", from).with("note", parts::note(note)),
         Action::Lift(from) => {
             let player = &view.players[from];
-            let n = player.remembered.money.len() + player.remembered.goods.len() + player.n_jobs;
+            let n = player.n_cards - player.hand().allies.len();
             Phrase::new("do.lift").with("seat", from).with("n", n)
         }
         Action::Offer(note) => Phrase::new("do.offer").with("note", parts::note(note)),
@@ -54,19 +54,11 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Marker(turf, at) => Phrase::new("do.marker")
             .with("area", parts::area(content, turf))
             .with("n", at + 1)
-            .with("height", view.control[usize::from(turf.0)].markers().len()),
+            .with("height", view.control.get(usize::from(turf.0)).map_or(0, |it| it.as_slice().len())),
         Action::Bid(note) => Phrase::new("do.bid").with("note", parts::note(note)),
         Action::Bribe(it) => parts::with_ally("do.bribe", content, it),
         Action::Done => done(view),
         Action::Decline => decline(view),
-    }
-}
-
-/// Who looks, if it is a player.
-fn seat(view: &View) -> Option<Seat> {
-    match view.viewer {
-        Viewer::Seat(seat) => Some(seat),
-        Viewer::Spectator => None,
     }
 }
 
@@ -90,7 +82,7 @@ fn at(content: &Content, view: &View, site: Site) -> Phrase {
         Some(Frame::Tape { seat, .. }) => ("do.front", Some(seat)),
         _ => ("do.front", None),
     };
-    let controller = view.control[usize::from(site.turf().0)].controller();
+    let controller = view.controller(site.turf());
     let share = match controller.filter(|it| by.is_some_and(|by| by != *it)) {
         Some(seat) => Phrase::new("do.too").with("seat", seat),
         None => Phrase::new("do.alone"),
@@ -200,7 +192,7 @@ fn done(view: &View) -> Phrase {
     match view.stack.top() {
         Some(Frame::Icons(_, icons)) => Phrase::new("do.leave").with("icons", parts::icons(icons)),
         Some(Frame::Bid) => {
-            let bid = seat(view).and_then(|it| view.players[it].picked.known()).unwrap_or_default().money;
+            let bid = view.seat().map_or(Purse::default(), |it| view.players[it].picked().money);
             match bid.is_empty() {
                 true => Phrase::new("do.seal-nothing"),
                 false => Phrase::new("do.seal").with("money", parts::money(bid.value())),

@@ -2,10 +2,10 @@
 
 use omerta_core::{BySeat, Phrase, Seat, Viewer};
 
-use crate::action::Event;
 use crate::cards::{Note, Purse};
 use crate::content::{AreaId, Content, TileId};
-use crate::state::Target;
+use crate::event::{Account, Event};
+use crate::figures::{Piece, Place, Standing};
 use crate::words::parts;
 
 fn seat(key: &'static str, seat: Seat) -> Phrase {
@@ -14,8 +14,8 @@ fn seat(key: &'static str, seat: Seat) -> Phrase {
 
 pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase {
     let area = |id: AreaId| parts::area(content, id);
-    match *event {
-        Event::HorseHead(it) => seat("event.horse-head", it),
+    match event.clone() {
+        Event::HorseHead { from: _, to } => seat("event.horse-head", to),
         Event::Act(act) => Phrase::new("event.act")
             .with("act", parts::act_number(act))
             .with("name", parts::act(content, act))
@@ -25,9 +25,13 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Shown(ally) => parts::with_ally("event.shown", content, ally),
         Event::DealtJob(it) => seat("event.dealt-job", it),
         Event::DealtJobCard(_, job) => parts::with_job("event.dealt-job-card", content, job),
-        Event::Placed(piece, target) => {
-            let key = if let Target::Space(_) = target { "event.placed-space" } else { "event.placed-site" };
-            Phrase::new(key).with("piece", parts::piece(piece)).with("place", place(content, target))
+        Event::NotShown(allies) => Phrase::new("event.not-shown").with("n", allies.len()),
+        Event::Placed { by, piece: Piece::PoliceChief, from: _, to } => {
+            seat("event.chief", by).with("area", parts::place(content, to))
+        }
+        Event::Placed { by: _, piece, from: _, to } => {
+            let key = if let Place::Space(_) = to { "event.placed-space" } else { "event.placed-site" };
+            Phrase::new(key).with("piece", parts::piece(piece)).with("place", parts::place(content, to))
         }
         Event::SetAside(it, figure) => seat("event.set-aside", it).with("figure", parts::figure(figure)),
         Event::Front(it, site, tile) => {
@@ -36,7 +40,10 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Controller(it, site, tile) => {
             seat("event.controller", it).with("place", parts::site_of(content, site, tile))
         }
-        Event::Backs(it, areas) => seat("event.backs", it).with("areas", parts::areas(content, areas)),
+        Event::Backs(it, areas) => {
+            let areas: Vec<Phrase> = areas.iter().map(area).collect();
+            seat("event.backs", it).with("areas", areas)
+        }
         Event::TookNote(it, note) => seat("event.took-note", it).with("note", parts::note(note)),
         Event::TookGood(it, good) => seat("event.took-good", it).with("good", parts::good(good)),
         Event::NothingLeft(it, icon) => seat("event.nothing-left", it).with("icon", parts::icon(icon)),
@@ -44,57 +51,111 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Discarded(it, card) => seat("event.discarded", it).with("card", parts::card(content, card)),
         Event::DrewJobs(it, Some(job)) => parts::with_job("event.drew-jobs", content, job).with("seat", it),
         Event::DrewJobs(it, None) => seat("event.drew-one-job", it),
+        Event::DrewJob(it) => seat("event.drew-job", it),
         Event::DrewJobCard(_, job) => parts::with_job("event.drew-job-card", content, job),
         Event::KeptJob(_, job) => parts::with_job("event.kept-job", content, job),
-        Event::Reshuffled => Phrase::new("event.reshuffled"),
-        Event::Job(it, job) => parts::with_job("event.job", content, job).with("seat", it),
+        Event::Reshuffled(_) => Phrase::new("event.reshuffled"),
+        Event::Job { seat, job, slot: None } => parts::with_job("event.job", content, job).with("seat", seat),
+        Event::Job { seat, job, slot: Some(_) } => {
+            parts::with_job("event.job-public", content, job).with("seat", seat)
+        }
         Event::Paid(it, good) => seat("event.paid", it).with("good", parts::good(good)),
         Event::JobDone(it, job) => parts::with_job("event.job-done", content, job).with("seat", it),
         Event::Ally(it, ally) => parts::with_ally("event.ally", content, ally).with("seat", it),
-        Event::GunnedDown(it, piece) => seat("event.gunned-down", it).with("piece", parts::piece(piece)),
-        Event::Moved(it, piece, target) => {
-            seat("event.moved", it).with("piece", parts::piece(piece)).with("place", place(content, target))
+        Event::GunnedDown { by, piece, at } => seat("event.gunned-down", by)
+            .with("piece", parts::piece(piece))
+            .with("place", parts::place(content, at)),
+        Event::Moved { by, piece, from, to } => seat("event.moved", by)
+            .with("piece", parts::piece(piece))
+            .with("from", parts::place(content, from))
+            .with("place", parts::place(content, to)),
+        Event::Robbed { by, from, note } => {
+            seat("event.robbed", by).with("from", from).with("note", parts::note(note))
         }
-        Event::NeutralGunnedDown(it, neutral) => {
-            seat("event.neutral-gunned-down", it).with("neutral", parts::neutral(neutral))
+        Event::Lifted { by, from, card: Some(card) } => {
+            seat("event.lifted", by).with("from", from).with("card", parts::card(content, card))
         }
-        Event::Chief(it, turf) => seat("event.chief", it).with("area", area(turf)),
-        Event::Robbed(it, from, note) => {
-            seat("event.robbed", it).with("from", from).with("note", parts::note(note))
+        Event::Lifted { by, from, card: None } => seat("event.lifted-unseen", by).with("from", from),
+        Event::LiftedJob { by, from, job } if viewer.is(from) => {
+            seat("event.lifted-from-you", by).with("job", parts::job(content, job))
         }
-        Event::RobbedNothing(it, from) => seat("event.robbed-nothing", it).with("from", from),
-        Event::Lifted(it, from, Some(card)) => {
-            seat("event.lifted", it).with("from", from).with("card", parts::card(content, card))
-        }
-        Event::Lifted(it, from, None) => seat("event.lifted-unseen", it).with("from", from),
-        Event::LiftedJob(it, from, job) if viewer.is(from) => {
-            seat("event.lifted-from-you", it).with("job", parts::job(content, job))
-        }
-        Event::LiftedJob(_, from, job) => {
+        Event::LiftedJob { by: _, from, job } => {
             Phrase::new("event.lifted-by-you").with("from", from).with("job", parts::job(content, job))
         }
         Event::OfferSealed(it) => seat("event.offer-sealed", it),
-        Event::Offers(by, ref notes, _) => seat("event.offers", by).with("offers", offers(by, notes)),
+        Event::Offers { by, offers, refused: _, best: _ } => {
+            seat("event.offers", by).with("offers", answers(by, &offers))
+        }
+        Event::OfferTaken { by, from, note } => {
+            seat("event.offer-taken", by).with("from", from).with("note", parts::note(note))
+        }
         Event::Stashed(it, note) => seat("event.stashed", it).with("note", parts::note(note)),
         Event::Salvaged(it, job) => parts::with_job("event.salvaged", content, job).with("seat", it),
         Event::Ready(it, ally) => parts::with_ally("event.ready", content, ally).with("seat", it),
         Event::Marker(it, turf) => seat("event.marker", it).with("area", area(turf)),
-        Event::MarkerMoved(it, from, to) => {
+        Event::MarkerMoved { seat: it, from, height: _, to } => {
             seat("event.marker-moved", it).with("from", area(from)).with("area", area(to))
         }
-        Event::NoWinner(turf) => Phrase::new("event.no-winner").with("area", area(turf)),
+        Event::War { turf, here, winner } => war(&here, winner).with("area", area(turf)),
         Event::BidSealed(it) => seat("event.bid-sealed", it),
-        Event::Bids(ref bids) => Phrase::new("event.bids").with("bids", shown_bids(bids)),
-        Event::Bribed(it, ally) => parts::with_ally("event.bribed", content, ally).with("seat", it),
+        Event::Bids(bids) => Phrase::new("event.bids").with("bids", shown_bids(&bids)),
+        Event::Bribed { seat, ally, bid } => parts::with_ally("event.bribed", content, ally)
+            .with("seat", seat)
+            .with("money", parts::money(bid.value())),
         Event::TributeSealed(it) => seat("event.tribute-sealed", it),
         Event::Tribute(it, card) => seat("event.tribute", it).with("card", parts::card(content, card)),
-        Event::AlliesBack(it) => seat("event.allies-back", it),
-        Event::Joined(figure) => Phrase::new("event.joined").with("figure", parts::figure(figure)),
-        Event::Over(outcome) => {
-            let score =
-                |(it, score): (Seat, &i32)| seat("event.score", it).with("money", parts::money(*score));
+        Event::AlliesBack(it, allies) => {
+            let allies: Vec<Phrase> = allies.iter().map(|it| parts::ally(content, it)).collect();
+            seat("event.allies-back", it).with("allies", allies)
+        }
+        Event::Home(figures) => Phrase::new("event.home").with("n", figures.len()),
+        Event::AlliesLeft(allies) => {
+            let allies: Vec<Phrase> = allies.iter().map(|it| parts::ally(content, it)).collect();
+            Phrase::new("event.allies-left").with("allies", allies)
+        }
+        Event::Joined(figure, _) => Phrase::new("event.joined").with("figure", parts::figure(figure)),
+        Event::LastHand(it, cards) => {
+            seat("event.last-hand", it).with("cards", parts::hand(content, &cards, 0))
+        }
+        Event::Over { outcome, accounts } => {
+            let score = |(it, score): (Seat, &i32)| {
+                let Account { suitcase, turfs: _, turf_bonus, colours: _, job_bonus } = accounts[it];
+                seat("event.score", it)
+                    .with("money", parts::money(*score))
+                    .with("suitcase", parts::money(suitcase))
+                    .with("turfs", parts::money(turf_bonus))
+                    .with("jobs", parts::money(job_bonus))
+            };
             Phrase::new("event.over").with("scores", outcome.scores.iter().map(score).collect::<Vec<_>>())
         }
+    }
+}
+
+/// Who has how much influence in a turf, and who wins it.
+fn war(here: &[Standing], winner: Option<Seat>) -> Phrase {
+    let mut sums: Vec<(Option<Seat>, u8)> = Vec::new();
+    for standing in here {
+        let faction = match standing.piece {
+            Piece::Own(seat, _) => Some(seat),
+            Piece::UnionBoss | Piece::Mayor | Piece::PoliceChief => None,
+        };
+        match sums.iter_mut().find(|(it, _)| *it == faction) {
+            Some((_, n)) => *n += 1,
+            None => sums.push((faction, 1)),
+        }
+    }
+    sums.sort_by_key(|(faction, n)| (std::cmp::Reverse(*n), faction.is_none(), *faction));
+    let shares: Vec<Phrase> = sums
+        .into_iter()
+        .map(|(faction, n)| match faction {
+            Some(it) => seat("event.influence", it).with("n", n),
+            None => Phrase::new("event.influence-neutral").with("n", n),
+        })
+        .collect();
+    match (winner, shares.is_empty()) {
+        (Some(it), _) => seat("event.won", it).with("shares", shares),
+        (None, false) => Phrase::new("event.no-winner").with("shares", shares),
+        (None, true) => Phrase::new("event.nobody-there"),
     }
 }
 
@@ -107,16 +168,8 @@ fn opened(content: &Content, turf: AreaId, tile: TileId) -> Phrase {
         .with("front", parts::icons(sides.front))
 }
 
-fn place(content: &Content, target: Target) -> Phrase {
-    match target {
-        Target::Site(site) => parts::site_unseen(content, site),
-        Target::Space(space) => parts::space(content, space),
-        Target::Chief => parts::neutral(crate::state::Neutral::PoliceChief),
-    }
-}
-
 /// What each rival answered to an Offer.
-fn offers(by: Seat, notes: &BySeat<Option<Note>>) -> Vec<Phrase> {
+fn answers(by: Seat, notes: &BySeat<Option<Note>>) -> Vec<Phrase> {
     let said = |(it, note): (Seat, &Option<Note>)| match note {
         Some(note) => seat("event.offer", it).with("note", parts::note(*note)),
         None => seat("event.offer-refused", it),

@@ -4,6 +4,7 @@ use omerta_core::pack::NeededPhrase;
 
 use crate::blocked;
 use crate::cards::Good;
+use crate::charts::{TABLES, ZONES};
 use crate::content::{Ally, Board, Business, Colour, Job, Numbers};
 use crate::effects::Icon;
 use crate::words::parts::colour_word;
@@ -40,11 +41,14 @@ pub(crate) fn needed(
             plain(format!("do.use.{}", icon.word()));
         }
     }
-    blocked::ALL.iter().for_each(|it| plain(format!("why.{}", it.code)));
+    TABLES.iter().for_each(|it| plain(format!("kind.{it}")));
+    ZONES.iter().for_each(|it| plain(format!("zone.{}", it.name)));
+    blocked::why::ALL.iter().for_each(|it| plain(format!("why.{}", it.code)));
     needed
 }
 
 const NONE: &[&str] = &[];
+const N: &[&str] = &["n"];
 const SEAT: &[&str] = &["seat"];
 const WHO: &[&str] = &["who"];
 const AREA: &[&str] = &["area"];
@@ -73,7 +77,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("figure.thug", NONE), ("figure.don", NONE), ("figure.consigliere", NONE), ("figure.heir", NONE),
     ("neutral.union-boss", NONE), ("neutral.mayor", NONE), ("neutral.police-chief", NONE),
     ("site.business", &["business", "area"]), ("site.tile", AREA), ("site.empty", AREA),
-    ("variant.concealed-suitcases", NONE), ("variant.neutrals-stay", NONE),
+    ("variant.neutrals-stay", NONE),
 
     ("prompt.turn", NONE), ("prompt.set-aside", NONE), ("prompt.place-thug", NONE), ("prompt.place-family", FIGURE),
     ("prompt.pay", &["job", "good"]), ("prompt.job-order", JOB), ("prompt.who-first", PLACE),
@@ -92,7 +96,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("waiting.bribe", WHO), ("waiting.tribute", &["who", "limit"]),
     ("over.winner", WHO), ("over.shared", WHO), ("over.nobody", NONE),
 
-    ("do.play-thug", &["n"]), ("do.play", FIGURE), ("do.job", JOB), ("do.public-job", JOB), ("do.ally", ALLY),
+    ("do.play-thug", &["n"]), ("do.play", FIGURE), ("do.job", JOB), ("do.public-job", JOB), ("do.public-none", &["n"]), ("do.ally", ALLY),
     ("do.set-aside", FIGURE), ("do.thug", FRONT), ("do.union-boss", FRONT), ("do.front", FRONT),
     ("do.move-shaking", FRONT), ("do.move-to", PLACE), ("do.too", SEAT), ("do.alone", NONE),
     ("do.family", BACKS), ("do.move-family", &["space", "areas"]), ("do.backs", &["area", "gains"]), ("do.gun-down-all", AREA), ("do.seize", AREA),
@@ -106,27 +110,29 @@ const FIXED: &[(&str, &[&str])] = &[
     ("do.decline", NONE), ("do.decline-neutral", NEUTRAL), ("do.decline-marker", NONE),
 
     ("event.horse-head", SEAT), ("event.act", &["act", "name", "limit"]),
-    ("event.opened", &["area", "business", "back", "front"]), ("event.public-job", JOB), ("event.shown", ALLY),
+    ("event.opened", &["area", "business", "back", "front"]), ("event.public-job", JOB), ("event.shown", ALLY), ("event.not-shown", &["n"]),
     ("event.dealt-job", SEAT), ("event.dealt-job-card", JOB), ("event.placed-site", PIECE_PLACE),
     ("event.placed-space", PIECE_PLACE), ("event.set-aside", &["seat", "figure"]), ("event.front", SEAT_PLACE),
     ("event.controller", SEAT_PLACE), ("event.backs", &["seat", "areas"]), ("event.took-note", SEAT_NOTE),
     ("event.took-good", &["seat", "good"]), ("event.nothing-left", &["seat", "icon"]),
     ("event.suitcased", SEAT_NOTE), ("event.discarded", &["seat", "card"]), ("event.drew-jobs", SEAT_JOB),
-    ("event.drew-one-job", SEAT), ("event.drew-job-card", JOB), ("event.kept-job", JOB), ("event.reshuffled", NONE),
-    ("event.job", SEAT_JOB), ("event.paid", &["seat", "good"]), ("event.job-done", SEAT_JOB),
-    ("event.ally", SEAT_ALLY), ("event.gunned-down", &["seat", "piece"]),
-    ("event.moved", &["seat", "piece", "place"]), ("event.neutral-gunned-down", &["seat", "neutral"]),
+    ("event.drew-one-job", SEAT), ("event.drew-job", SEAT), ("event.drew-job-card", JOB), ("event.kept-job", JOB), ("event.reshuffled", NONE),
+    ("event.job", SEAT_JOB), ("event.job-public", SEAT_JOB), ("event.paid", &["seat", "good"]), ("event.job-done", SEAT_JOB),
+    ("event.ally", SEAT_ALLY), ("event.gunned-down", &["seat", "piece", "place"]),
+    ("event.moved", &["seat", "piece", "from", "place"]),
     ("event.chief", &["seat", "area"]), ("event.robbed", &["seat", "from", "note"]),
-    ("event.robbed-nothing", &["seat", "from"]), ("event.lifted", &["seat", "from", "card"]),
+    ("event.lifted", &["seat", "from", "card"]),
     ("event.lifted-unseen", &["seat", "from"]), ("event.lifted-by-you", &["from", "job"]),
     ("event.lifted-from-you", &["seat", "job"]), ("event.offer-sealed", SEAT),
     ("event.offers", &["seat", "offers"]), ("event.offer", SEAT_NOTE), ("event.offer-refused", SEAT),
-    ("event.stashed", SEAT_NOTE), ("event.salvaged", SEAT_JOB), ("event.ready", SEAT_ALLY),
+    ("event.offer-taken", &["seat", "from", "note"]), ("event.stashed", SEAT_NOTE), ("event.salvaged", SEAT_JOB), ("event.ready", SEAT_ALLY),
     ("event.marker", &["seat", "area"]), ("event.marker-moved", &["seat", "from", "area"]),
-    ("event.no-winner", AREA), ("event.bid-sealed", SEAT), ("event.bids", &["bids"]),
-    ("event.bid", &["seat", "money", "notes"]), ("event.bid-nothing", SEAT), ("event.bribed", SEAT_ALLY),
-    ("event.tribute-sealed", SEAT), ("event.tribute", &["seat", "card"]), ("event.allies-back", SEAT),
-    ("event.joined", FIGURE), ("event.over", &["scores"]), ("event.score", &["seat", "money"]),
+    ("event.won", &["seat", "area", "shares"]), ("event.no-winner", &["area", "shares"]), ("event.nobody-there", AREA),
+    ("event.influence", &["seat", "n"]), ("event.influence-neutral", &["n"]), ("event.bid-sealed", SEAT), ("event.bids", &["bids"]),
+    ("event.bid", &["seat", "money", "notes"]), ("event.bid-nothing", SEAT), ("event.bribed", &["seat", "ally", "text", "money"]),
+    ("event.tribute-sealed", SEAT), ("event.tribute", &["seat", "card"]), ("event.allies-back", &["seat", "allies"]), ("event.home", &["n"]), ("event.allies-left", &["allies"]),
+    ("event.last-hand", &["seat", "cards"]),
+    ("event.joined", FIGURE), ("event.over", &["scores"]), ("event.score", &["seat", "money", "suitcase", "turfs", "jobs"]),
 
     ("phase.open-business", NONE), ("phase.family-business", NONE), ("phase.turf-war", NONE),
     ("phase.bribery", NONE), ("phase.tribute", NONE), ("phase.entracte", NONE),
@@ -150,4 +156,9 @@ const FIXED: &[(&str, &[&str])] = &[
     ("own.hand", &["n", "limit", "cards"]), ("own.job", JOB), ("own.ally", ALLY), ("own.drawn", JOB),
     ("own.suitcase", &["money", "notes"]), ("own.suitcase-jobs", &["money", "notes", "jobs"]),
     ("own.bid", &["money", "notes"]), ("own.tribute", &["cards"]), ("own.offer", NOTE), ("own.refused", NONE),
+
+    ("total.bid", N), ("total.kept", N), ("total.owed", N),
+    ("figure.influence", N), ("figure.turf-bonus", N), ("figure.job-bonus", N), ("figure.suitcase", N),
+    ("figure.score", N),
+    ("token.horse-head", NONE), ("token.marker", NONE), ("slot", N), ("site.thug", &["business", "area"]), ("site.lot", AREA),
 ];

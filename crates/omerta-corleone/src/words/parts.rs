@@ -5,7 +5,7 @@ use omerta_core::{Arg, Phrase};
 use crate::cards::{AllyId, Card, Cards, Good, Goods, JobId, Note, Purse};
 use crate::content::{AREAS, AreaId, Business, Colour, Content, Figure, Site, SpaceId, TURFS, TileId};
 use crate::effects::{Icon, Icons};
-use crate::state::{Figures, Neutral, Piece};
+use crate::figures::{Figures, Neutral, Piece, Place};
 
 /// The open tiles, by turf.
 pub(crate) type Tiles = [Option<TileId>; TURFS];
@@ -98,11 +98,21 @@ pub(crate) fn piece(piece: Piece) -> Phrase {
         Piece::Own(seat, it) => Phrase::new("piece").with("seat", seat).with("figure", figure(it)),
         Piece::UnionBoss => neutral(Neutral::UnionBoss),
         Piece::Mayor => neutral(Neutral::Mayor),
+        Piece::PoliceChief => neutral(Neutral::PoliceChief),
     }
 }
 
 pub(crate) fn area(content: &Content, id: AreaId) -> Phrase {
     Phrase::new(format!("area.{}", content.board().areas[usize::from(id.0)].id))
+}
+
+/// A place where figures stand, where the board is not at hand.
+pub(crate) fn place(content: &Content, place: Place) -> Phrase {
+    match place {
+        Place::Site(site) => site_unseen(content, site),
+        Place::Space(id) => space(content, id),
+        Place::Turf(turf) => area(content, turf),
+    }
 }
 
 /// The areas given by their bits, in order.
@@ -249,8 +259,7 @@ pub(crate) fn hand(content: &Content, cards: &Cards, n_unknown_jobs: u8) -> Phra
 }
 
 pub(crate) fn figures(figures: Figures) -> Phrase {
-    let n = |it: Figure| if it == Figure::Thug { figures.thugs } else { 1 };
-    joined(figures.kinds().map(|it| times(n(it), figure(it))).collect())
+    joined(figures.kinds().map(|it| times(figures.count(it), figure(it))).collect())
 }
 
 /// The number of an act, as the rulebook writes it.

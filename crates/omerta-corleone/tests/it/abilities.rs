@@ -58,7 +58,7 @@ fn a_money_card_goes_into_the_suitcase_for_all_to_see() {
     let play = scene("seats 3; A has $3").quiet().play("A: play thug  A: at upper_west_side  A: suitcase $3");
     assert_eq!((play.hand(Seat::A).as_str(), play.suitcase(Seat::A).as_str()), ("$2", "$3"));
     assert!(play.told().lines().any(|it| it.contains("$3") && it.contains("suitcase")), "{}", play.told());
-    assert_eq!(play.view(Seat::C).players[Seat::A].suitcase, Purse([0, 0, 1, 0]));
+    assert_eq!(play.view(Seat::C).players[Seat::A].suitcase(), Purse([0, 0, 1, 0]));
 }
 
 /// CE-ABIL-1
@@ -87,7 +87,7 @@ fn one_card_is_traded_for_a_good_of_choice_but_never_for_narcotics() {
         scene("seats 3; A has $1; tile queens genco").play("A: play thug  A: at queens+  A: use barter");
     let play = play.play("A: discard $1");
     assert_eq!(play.options(Seat::A), "take gun, take blood-money, take booze");
-    assert_eq!(play.refused(Seat::A, "take narcotics").code(), "not-an-option");
+    assert_eq!(play.refused(Seat::A, "take narcotics").code(), "no-narcotics");
     assert_eq!(play.play("A: take booze").hand(Seat::A), "$3 booze");
 }
 
@@ -262,7 +262,7 @@ fn a_draw_reshuffles_between_its_two_cards_if_the_deck_runs_out() {
     let play = play.play("A: play thug  A: at midtown  A: use draw-job  chance: job mugging");
     assert_eq!(discard(&play).len(), 2, "not before it is needed");
     let play = play.play("chance: job encore");
-    assert_eq!((discard(&play).len(), play.state().deck.len()), (0, 1));
+    assert_eq!((discard(&play).len(), play.state().hidden.deck.len()), (0, 1));
     let play = play.play("A: keep encore");
     assert_eq!((play.hand(Seat::A).as_str(), discard(&play)), ("$2 encore", vec!["mugging".to_owned()]));
 }
@@ -308,9 +308,10 @@ fn without_money_in_hand_nothing_happens() {
 #[test]
 fn nothing_leaves_a_suitcase_but_bribes_and_what_a_card_names() {
     for seed in 0..20 {
-        let mut before = crate::harness::seeded(4, seed).state().players.map(|_, it| it.suitcase);
+        let mut before = crate::harness::seeded(4, seed).state().hidden.players.map(|_, it| it.suitcase);
         wander(4, seed, |state, news| {
             let left: Vec<Seat> = state
+                .hidden
                 .players
                 .iter()
                 .filter(|(seat, it)| !it.suitcase.holds(&before[*seat]))
@@ -318,13 +319,13 @@ fn nothing_leaves_a_suitcase_but_bribes_and_what_a_card_names() {
                 .collect();
             for seat in left {
                 let is_why = |it: &Event| match *it {
-                    Event::Bribed(who, _) => who == seat,
-                    Event::Robbed(_, from, _) => from == seat,
+                    Event::Bribed { seat: who, .. } => who == seat,
+                    Event::Robbed { from, .. } => from == seat,
                     _ => false,
                 };
                 assert!(news.iter().any(|it| is_why(&it.event)), "{seat}: {news:?}");
             }
-            before = state.players.map(|_, it| it.suitcase);
+            before = state.hidden.players.map(|_, it| it.suitcase);
         });
     }
 }
@@ -332,9 +333,11 @@ fn nothing_leaves_a_suitcase_but_bribes_and_what_a_card_names() {
 /// CE-ABIL-7
 #[test]
 fn the_owner_may_look_into_the_suitcase_at_any_time() {
-    let play = scene("seats 3; variant concealed-suitcases; A suitcase $5, 2 $1, mugging; turn B");
-    let own = play.view(Seat::A).players[Seat::A];
-    assert_eq!((own.suitcase, own.done.len()), (Purse([2, 0, 0, 1]), 1));
+    let play = scene("seats 3; A suitcase $5, 2 $1, mugging; turn B");
+    let mut view = play.view(Seat::A);
+    omerta_core::Charted::forget(&*crate::harness::game(), &mut view);
+    let own = (view.players[Seat::A].suitcase(), view.families[Seat::A].done.len());
+    assert_eq!(own, (Purse([2, 0, 0, 1]), 1));
 }
 
 /// CE-RUN-1
@@ -396,13 +399,13 @@ fn the_deck_is_reshuffled_only_when_a_card_is_needed_and_none_is_left() {
         play.play("A: play thug  A: at midtown  A: use draw-job  chance: job mugging  chance: job encore");
     let play = play.play("A: keep encore");
     assert_eq!(
-        (play.state().deck.len(), discard(&play)),
+        (play.state().hidden.deck.len(), discard(&play)),
         (0, vec!["mugging".to_owned(), "blackmail".to_owned()])
     );
     let play = play.play("B: play don  B: on queensboro_bridge");
     assert_eq!(discard(&play).len(), 2, "not even when a draw is offered");
     let play = play.play("B: use draw-job  chance: job blackmail");
-    assert_eq!((play.state().deck.len(), discard(&play).len()), (1, 0));
+    assert_eq!((play.state().hidden.deck.len(), discard(&play).len()), (1, 0));
 }
 
 /// CE-EX-8
@@ -418,7 +421,7 @@ fn five_one_dollar_cards_are_never_changed_for_a_five() {
         assert_eq!(play.refused(Seat::A, swap).code(), "not-an-option");
     }
     let play = scene("seats 3; at bribery; A suitcase 5 $1; allies bookie");
-    assert_eq!(play.refused(Seat::A, "bid $5").code(), "not-an-option");
+    assert_eq!(play.refused(Seat::A, "bid $5").code(), "not-to-bid");
 }
 
 /// CE-EX-9

@@ -14,7 +14,7 @@ fn the_family_accountant_suitcases_up_to_two_cards_once_an_act_and_returns_at_tr
     assert_eq!(play.options(Seat::A), "suitcase $1, suitcase $2, suitcase $5, done");
     let play = play.play("A: suitcase $5  A: suitcase $2");
     assert_eq!((play.hand(Seat::A), play.suitcase(Seat::A)), ("$1".into(), "$2 $5".into()));
-    assert_eq!(play.view(Seat::B).players[Seat::A].played.len(), 1, "it lies face up");
+    assert_eq!(play.view(Seat::B).families[Seat::A].played.len(), 1, "it lies face up");
     assert_eq!(play.options(Seat::A), "play don");
     assert_eq!(play.refused(Seat::A, "ally family_accountant").code(), "already-played");
     let play = play.play("A: play don  A: on newtown_creek  A: done");
@@ -62,8 +62,8 @@ fn an_ally_stays_from_act_to_act_until_it_is_discarded() {
 fn a_played_ally_is_no_hand_card_until_tribute() {
     let play = scene("seats 2; act 2; A has bookie, $1").play("A: ally bookie  A: use pawn-1");
     assert_eq!(play.options(Seat::A), "discard $1, discard $2", "not the ally itself");
-    let view = play.view(Seat::B).players[Seat::A];
-    assert_eq!((view.remembered.len() + view.n_jobs, view.played.len()), (2, 1), "not counted");
+    let view = play.view(Seat::B);
+    assert_eq!((view.players[Seat::A].n_cards, view.families[Seat::A].played.len()), (2, 1), "not counted");
 }
 
 /// CE-ALLY-3
@@ -73,7 +73,7 @@ fn at_the_tribute_of_the_same_act_a_played_ally_counts_and_may_be_discarded() {
     assert_eq!(play.options(Seat::A), "discard $1, discard bookie");
     let play = play.play("A: discard bookie");
     assert_eq!(
-        (play.hand(Seat::A).as_str(), play.state().players[Seat::A].played.len()),
+        (play.hand(Seat::A).as_str(), play.state().families[Seat::A].played.len()),
         ("$1 $1 $1 $1 $1", 0)
     );
 }
@@ -116,9 +116,9 @@ fn whoever_has_no_own_figure_in_reserve_is_skipped_whatever_jobs_and_allies_they
                 union-boss chelsea; C out";
     let play = scene(text);
     assert_eq!(play.asked(), "B");
-    assert_eq!(play.refused(Seat::A, "ally bookie").code(), "out-of-phase");
-    assert_eq!(play.refused(Seat::A, "job warning_shot").code(), "out-of-phase");
-    assert_eq!(play.refused(Seat::A, "public 1").code(), "out-of-phase");
+    assert_eq!(play.barred(Seat::A, "ally bookie"), "out-of-phase");
+    assert_eq!(play.barred(Seat::A, "job warning_shot"), "out-of-phase");
+    assert_eq!(play.barred(Seat::A, "public 1"), "out-of-phase");
     let play = play.play("B: play thug  B: at brooklyn");
     assert_eq!(play.asked(), "B", "the others' turns are skipped");
 }

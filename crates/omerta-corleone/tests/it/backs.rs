@@ -48,7 +48,7 @@ fn a_family_member_goes_to_an_empty_space_only() {
     let play = scene("seats 3; B don union_square").play("A: play don");
     assert_eq!(play.refused(Seat::A, "on union_square").code(), "occupied");
     let play = play.play("A: on village_corner");
-    assert!(!play.state().players[Seat::A].reserve.contains(omerta_corleone::Figure::Don));
+    assert!(!play.state().families[Seat::A].reserve.contains(omerta_corleone::Figure::Don));
 }
 
 /// CE-BACK-2

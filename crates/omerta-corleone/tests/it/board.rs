@@ -60,7 +60,7 @@ fn nobody_wins_a_turf_war_in_central_park() {
     let won: Vec<u8> =
         AreaId::turfs().filter(|it| play.state().controller(*it).is_some()).map(|it| it.0 + 1).collect();
     assert_eq!(won, [3, 5], "Upper East Side and Upper West Side");
-    assert_eq!(play.state().players[Seat::A].markers, 7);
+    assert_eq!(play.state().families[Seat::A].markers, 7);
 }
 
 /// CE-BRD-3
@@ -226,7 +226,7 @@ fn a_tile_space_without_a_tile_is_no_business() {
     let play = play.play("A: job shakedown  A: money first");
     assert!(play.options(Seat::A).contains("at wall_street+"));
     assert!(!play.options(Seat::A).contains("at brooklyn+"));
-    assert_eq!(play.refused(Seat::A, "at brooklyn+").code(), "not-an-option");
+    assert_eq!(play.refused(Seat::A, "at brooklyn+").code(), "no-business");
     assert!(game().scene("seats 3; A thug brooklyn+").is_err());
 }
 
@@ -237,7 +237,7 @@ fn a_card_that_names_a_turf_cannot_name_central_park() {
     let bomb =
         scene(&format!("seats 3; B don carriage_stand; A has car_bomb, {goods}")).play("A: job car_bomb");
     assert_eq!(bomb.options(Seat::A), "in midtown, in chelsea, decline");
-    assert_eq!(bomb.refused(Seat::A, "in central_park").code(), "not-an-option");
+    assert_eq!(bomb.refused(Seat::A, "in central_park").code(), "no-turf");
     let marker = scene(&format!("seats 3; A don carriage_stand; A has new_management, {goods}"));
     let marker = marker.play("A: job new_management");
     assert_eq!(marker.options(Seat::A), "in midtown, in chelsea, decline");

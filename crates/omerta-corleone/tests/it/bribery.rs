@@ -14,7 +14,7 @@ fn bids_are_any_money_of_the_suitcase_and_of_nothing_else() {
         scene(&format!("{TWO_ALLIES}; A suitcase $1, 2 $3, encore; A has $5; B suitcase $2; C has $5"));
     assert_eq!(play.asked(), "AB", "C could bid nothing");
     assert_eq!(play.options(Seat::A), "bid $1, bid $3, done");
-    assert_eq!(play.refused(Seat::A, "bid $5").code(), "not-an-option", "hand money");
+    assert_eq!(play.refused(Seat::A, "bid $5").code(), "not-to-bid", "hand money");
     assert_eq!(play.options(Seat::B), "bid $2, done", "none is allowed");
     let play = play.play("A: bid $3");
     assert_eq!(play.options(Seat::A), "bid $3, done", "each set in one order");
@@ -26,7 +26,7 @@ fn nobody_learns_anything_of_a_bid_before_all_have_bid() {
     let play = scene(&format!("{TWO_ALLIES}; A suitcase $1, $3; B suitcase $2")).quiet().play("A: bid $3");
     for viewer in [Viewer::Seat(Seat::B), Viewer::Seat(Seat::C), Viewer::Spectator] {
         let seen = play.table.view(viewer).players[Seat::A];
-        assert_eq!((seen.picked, seen.last_pick, seen.suitcase.value()), (Face::Down, None, 4));
+        assert_eq!((seen.picked, seen.last_pick, seen.suitcase().value()), (Face::Down, None, 4));
         assert_eq!(play.told_to(viewer), "A has sealed a bid.\n");
     }
     assert_eq!(play.asked(), "B");
@@ -105,8 +105,8 @@ fn at_the_reveal_all_bids_are_shown_card_by_card_kept_ones_too() {
     let text = "seats 3; at bribery; allies bookie; A suitcase $1, $2; B suitcase $5; C suitcase $3";
     let play = scene(text).play("A: bid $1  A: bid $2  B: done").quiet().play("C: bid $3");
     assert!(play.told().contains("The bribes: A $3 ($1, $2), B nothing and C $3 ($3)."), "{}", play.told());
-    let bids = play.table.view(Viewer::Spectator).bids;
-    assert_eq!([0, 1, 2].map(|it| bids[it].0), [[1, 1, 0, 0], [0; 4], [0, 0, 1, 0]]);
+    let bids = play.table.view(Viewer::Spectator).bids.known().expect("they lie open");
+    assert_eq!([Seat::A, Seat::B, Seat::C].map(|it| bids[it].0), [[1, 1, 0, 0], [0; 4], [0, 0, 1, 0]]);
     assert_eq!(
         [play.suitcase(Seat::A), play.suitcase(Seat::C)],
         ["", "$3"],

@@ -18,11 +18,11 @@ fn all_figures_leave_board_and_river_and_control_markers_stay() {
                 union-boss chelsea; mayor sutton_place; chief midtown; control midtown A C; public encore mugging blackmail";
     let play = scene(text);
     let state = play.state();
-    assert_eq!((state.act, state.pieces().count(), state.chief, state.neutral_river), (3, 0, None, 0));
+    assert_eq!((state.act, state.pieces().count(), state.chief, state.neutral_river.len()), (3, 0, None, 0));
     for seat in Seat::all(3) {
-        let player = &state.players[seat];
+        let family = &state.families[seat];
         assert_eq!(
-            (player.reserve.thugs, player.reserve.len(), player.river.len(), player.aside.len()),
+            (family.reserve.thugs, family.reserve.len(), family.river.len(), family.aside.len()),
             (2, 4, 0, 0)
         );
     }
@@ -33,8 +33,8 @@ fn all_figures_leave_board_and_river_and_control_markers_stay() {
 #[test]
 fn the_consigliere_joins_for_act_two_and_the_heir_for_act_four() {
     for (act, joins) in [(1, Some(Figure::Consigliere)), (2, None), (3, Some(Figure::Heir))] {
-        let before = scene(&format!("seats 3; act {act}")).state().players[Seat::A].reserve;
-        let after = scene(&format!("seats 3; act {act}; at entracte")).state().players[Seat::A].reserve;
+        let before = scene(&format!("seats 3; act {act}")).state().families[Seat::A].reserve;
+        let after = scene(&format!("seats 3; act {act}; at entracte")).state().families[Seat::A].reserve;
         let new: Vec<Figure> = after.kinds().filter(|it| !before.contains(*it)).collect();
         assert_eq!(new, joins.into_iter().collect::<Vec<_>>(), "after act {act}");
     }

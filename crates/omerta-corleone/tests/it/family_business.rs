@@ -37,9 +37,11 @@ fn a_turn_is_one_of_four_actions_and_nobody_passes() {
         options,
         "play thug, play don, play consigliere, job warning_shot, public 1, ally tax_advisor"
     );
-    for pass in ["done", "decline", "aside thug"] {
+    for pass in ["done", "decline"] {
         assert_eq!(play.refused(Seat::A, pass).code(), "not-an-option");
     }
+    assert_eq!(play.refused(Seat::A, "aside thug").code(), "not-stuck");
+    assert_eq!(play.barred(Seat::B, "play thug"), "not-your-turn");
     let turns = [
         "A: play thug  A: at chelsea",
         "A: play don  A: on village_corner",
@@ -61,8 +63,8 @@ fn whoever_has_no_figure_left_is_skipped_whatever_they_hold() {
     assert_eq!(play.asked(), "B");
     let play = play.play("B: play thug  B: at chelsea  C: play thug  C: at brooklyn");
     assert_eq!(play.asked(), "B");
-    assert_eq!(play.refused(Seat::A, "ally tax_advisor").code(), "out-of-phase");
-    assert_eq!(play.refused(Seat::A, "job warning_shot").code(), "out-of-phase");
+    assert_eq!(play.barred(Seat::A, "ally tax_advisor"), "out-of-phase");
+    assert_eq!(play.barred(Seat::A, "job warning_shot"), "out-of-phase");
 }
 
 /// CE-FB-2
@@ -79,7 +81,7 @@ fn a_neutral_figure_is_no_reserve_figure() {
     assert_eq!(play.asked(), "B");
     let play = play.play("B: play thug  B: at upper_west_side  B: done");
     assert_eq!(play.asked(), "B", "the Union Boss and the Mayor in hand don't keep A in");
-    assert_eq!(play.refused(Seat::A, "ally mayor_1").code(), "out-of-phase");
+    assert_eq!(play.barred(Seat::A, "ally mayor_1"), "out-of-phase");
 }
 
 /// CE-FB-2
@@ -98,7 +100,7 @@ fn a_figure_gunned_down_does_not_come_back_into_the_reserve() {
     let play = scene("seats 3; C thug chelsea; C thug midtown; C don sutton_place; A has warning_shot, gun");
     let play = play.play("A: job warning_shot  A: figure chelsea  B: play thug  B: at brooklyn");
     assert_eq!(play.asked(), "A", "C is out and stays out");
-    assert!(play.state().is_out(Seat::C) && play.state().players[Seat::C].river.thugs == 1);
+    assert!(play.state().is_out(Seat::C) && play.state().families[Seat::C].river.thugs == 1);
 }
 
 /// CE-FB-3
@@ -136,8 +138,8 @@ fn whoever_can_do_nothing_puts_a_figure_aside_for_this_act() {
     let play = scene(STUCK);
     assert_eq!(play.options(Seat::A), "aside thug");
     let play = play.play("A: aside thug");
-    let player = play.state().players[Seat::A];
-    assert_eq!((player.reserve.thugs, player.aside.thugs, player.river.thugs), (1, 1, 0));
+    let family = play.state().families[Seat::A];
+    assert_eq!((family.reserve.thugs, family.aside.thugs, family.river.thugs), (1, 1, 0));
     assert_eq!(influence(&play, Seat::A), [0, 0, 1, 0, 0, 1, 0], "the Don's alone");
     assert_eq!(play.asked(), "B", "that was A's turn");
 }
@@ -150,7 +152,7 @@ fn a_figure_put_aside_returns_in_the_entracte() {
     let play = play.play("A: aside thug  A: aside thug");
     assert_eq!((play.state().phase, play.asked().as_str()), (Phase::Entracte, "chance"));
     assert_eq!(
-        (play.state().players[Seat::A].reserve.thugs, play.state().players[Seat::A].aside.len()),
+        (play.state().families[Seat::A].reserve.thugs, play.state().families[Seat::A].aside.len()),
         (2, 0)
     );
 }
@@ -220,7 +222,7 @@ fn the_horse_head_moves_only_when_somebody_takes_it() {
     for seed in 0..5 {
         let mut before = seeded(4, seed).state().horse_head;
         wander(4, seed, |state, news| {
-            let told = news.iter().any(|it| matches!(it.event, Event::HorseHead(_)));
+            let told = news.iter().any(|it| matches!(it.event, Event::HorseHead { .. }));
             assert_eq!(before != state.horse_head, told);
             taken += u32::from(told);
             before = state.horse_head;

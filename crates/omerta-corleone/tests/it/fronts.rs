@@ -19,7 +19,7 @@ fn a_thug_uses_all_abilities_of_one_front_and_of_that_one_only() {
         (play.hand(Seat::B), play.hand(Seat::C), play.asked().as_str()),
         (String::new(), String::new(), "B")
     );
-    assert_eq!(play.state().players[Seat::A].reserve.thugs, 1);
+    assert_eq!(play.state().families[Seat::A].reserve.thugs, 1);
 }
 
 /// CE-FRONT-1
@@ -203,7 +203,7 @@ fn an_occupied_front_is_shaken_down_only_by_a_card_that_says_so() {
     assert_eq!(thug.refused(Seat::A, "at chelsea").code(), "occupied");
     let boss = scene("seats 3; act 2; B thug chelsea; A has union_boss_1");
     let boss = boss.play("A: ally union_boss_1  A: neutral union-boss");
-    assert_eq!(boss.refused(Seat::A, "at chelsea").code(), "not-an-option");
+    assert_eq!(boss.refused(Seat::A, "at chelsea").code(), "occupied");
     let play = scene(clauses).play("A: job shakedown  A: money first  A: at chelsea");
     assert_eq!(play.hand(Seat::A), "$2 $5 gun");
 }
@@ -215,7 +215,7 @@ fn shakedown_puts_no_figure_anywhere() {
     let before = *play.state();
     let play = play.play("A: job shakedown  A: money first  A: at chelsea");
     assert_eq!((play.state().thugs, play.state().family), (before.thugs, before.family));
-    assert_eq!(play.state().players[Seat::A].reserve, before.players[Seat::A].reserve);
+    assert_eq!(play.state().families[Seat::A].reserve, before.families[Seat::A].reserve);
     assert_eq!(influence(&play, Seat::A), [0; 7]);
 }
 
@@ -226,7 +226,7 @@ fn no_card_of_this_game_puts_a_figure_on_an_occupied_space() {
     for seed in 0..10 {
         let mut before = *seeded(4, seed).state();
         wander(4, seed, |state, news| {
-            let ended = news.iter().any(|it| matches!(it.event, Event::GunnedDown(..)));
+            let ended = news.iter().any(|it| matches!(it.event, Event::GunnedDown { .. }));
             for (target, piece) in state.pieces() {
                 let was = before.piece(target);
                 assert!(was.is_none_or(|it| it == piece) || ended || before.phase != state.phase);

@@ -12,9 +12,9 @@ const DRIVE_BY: &str = "A has 2 gun, booze, drive_by";
 fn a_gunned_down_figure_lies_in_the_river_and_its_space_is_free() {
     let text = format!("seats 3; {DRIVE_BY}; B thug chelsea; B has $2, gun; turn A");
     let play = scene(&text).play("A: job drive_by  A: figure chelsea");
-    let river = play.state().players[Seat::B].river;
+    let river = play.state().families[Seat::B].river;
     assert_eq!((river.len(), river.contains(Figure::Thug)), (1, true));
-    assert_eq!(play.state().players[Seat::B].reserve.thugs, 1, "it can't be retrieved");
+    assert_eq!(play.state().families[Seat::B].reserve.thugs, 1, "it can't be retrieved");
     assert_eq!(play.hand(Seat::B), "$2 gun", "what it earned stays earned");
     let play = play.play("B: play thug  B: at chelsea");
     assert_eq!(play.stands("chelsea"), "B thug", "the space can be used in the same act");
@@ -26,8 +26,8 @@ fn a_gunned_down_figure_has_no_influence_and_returns_in_the_entracte() {
     let text = "seats 2; at turf-war; A thug chelsea; B river don; B river thug; B thug midtown";
     let play = scene(text);
     assert_eq!((play.markers("chelsea").as_str(), play.markers("midtown").as_str()), ("A", "B"));
-    let players = &play.state().players;
-    assert_eq!((play.state().act, players[Seat::B].river.len(), players[Seat::B].reserve.len()), (2, 0, 5));
+    let families = &play.state().families;
+    assert_eq!((play.state().act, families[Seat::B].river.len(), families[Seat::B].reserve.len()), (2, 0, 5));
 }
 
 /// CE-GUN-2
@@ -39,8 +39,10 @@ fn only_figures_on_the_board_are_hit_and_opposing_means_neither_own_nor_neutral(
     );
     let play = scene(&text).play("A: job drive_by");
     assert_eq!(play.options(Seat::A), "figure midtown, figure brooklyn_bridge, decline");
-    for refused in ["chelsea", "union_square", "queens", "sutton_place", "chief"] {
-        assert_eq!(play.refused(Seat::A, &format!("figure {refused}")).code(), "not-an-option");
+    let own = ["chelsea", "union_square"].map(|it| (it, "own-figure"));
+    let neutral = ["queens", "sutton_place", "chief"].map(|it| (it, "neutral-figure"));
+    for (refused, why) in own.into_iter().chain(neutral).chain([("brooklyn", "nobody-to-hit")]) {
+        assert_eq!(play.refused(Seat::A, &format!("figure {refused}")).code(), why);
     }
 }
 
@@ -51,7 +53,7 @@ fn a_family_member_is_hit_through_each_turf_its_space_touches() {
         let text = "seats 3; A has 2 gun, blood-money, booze, car_bomb; B don union_square";
         let play = scene(text).play(&format!("A: job car_bomb  A: in {turf}"));
         assert_eq!(
-            (play.stands("union_square").as_str(), play.state().players[Seat::B].river.len()),
+            (play.stands("union_square").as_str(), play.state().families[Seat::B].river.len()),
             ("", 1)
         );
     }
@@ -80,7 +82,7 @@ fn a_neutral_figure_in_the_river_is_not_placed_again_this_act_and_its_ally_gives
                 C has 2 blood-money, booze, old_favor";
     let play = scene(text).play("A: ally union_boss_1  A: neutral union-boss  A: at chelsea");
     let play = play.play("B: job drive_by  B: figure chelsea");
-    assert_eq!((play.stands("chelsea").as_str(), play.state().neutral_river), ("", 1));
+    assert_eq!((play.stands("chelsea").as_str(), play.state().neutral_river.len()), ("", 1));
     let play = play.play("C: job old_favor  C: money first");
     assert_eq!(play.options(Seat::C), "neutral mayor, neutral chief, decline");
     let play = play.play("C: decline  A: play thug  A: at queens  B: ally union_boss_3");

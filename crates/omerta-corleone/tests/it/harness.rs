@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use omerta_core::{
-    Lang, Luck, News, Noted, Outcome, Packed, Refusal, Seat, Seed, Setup, Spoken, Step, Table, Viewer,
+    Game, Lang, Luck, News, Noted, Outcome, Packed, Refusal, Seat, Seed, Setup, Spoken, Step, Table, Viewer,
     Waiting, heard,
 };
 use omerta_corleone::{Action, Cards, Corleone, Event, Frame, Piece, State, Variant, View};
@@ -116,6 +116,13 @@ impl Play {
             .expect_err("it should be refused")
     }
 
+    /// Why a seat that nobody waits for can't do this.
+    pub(crate) fn barred(&self, seat: Seat, action: &str) -> &'static str {
+        let (action, mut barred) = (self.action(action), Vec::new());
+        self.table.game().barred(self.state(), seat, &mut barred);
+        barred.iter().find(|it| it.action == action).map_or("", |it| it.why.code)
+    }
+
     /// Who is waited for.
     pub(crate) fn asked(&self) -> String {
         match self.table.waiting() {
@@ -154,13 +161,13 @@ impl Play {
 
     /// The hand of a seat.
     pub(crate) fn hand(&self, seat: Seat) -> String {
-        self.words(&self.state().players[seat].hand)
+        self.words(&self.state().hidden.players[seat].hand)
     }
 
     /// The control markers of a turf, the lowest first.
     pub(crate) fn markers(&self, turf: &str) -> String {
         let Action::In(turf) = self.action(&format!("in {turf}")) else { panic!("`{turf}` is no turf") };
-        self.state().control[usize::from(turf.0)].markers().iter().map(|it| it.letter()).collect()
+        self.state().control[usize::from(turf.0)].as_slice().iter().map(|it| it.letter()).collect()
     }
 
     /// Who stands at a business or on a space, such as `A thug` or `mayor`; nothing if nobody does.
@@ -173,12 +180,13 @@ impl Play {
             Some(Piece::Own(seat, figure)) => format!("{seat} {}", format!("{figure:?}").to_lowercase()),
             Some(Piece::UnionBoss) => "union-boss".to_owned(),
             Some(Piece::Mayor) => "mayor".to_owned(),
+            Some(Piece::PoliceChief) => "chief".to_owned(),
         }
     }
 
     /// The money and jobs in a suitcase.
     pub(crate) fn suitcase(&self, seat: Seat) -> String {
-        let player = &self.state().players[seat];
-        self.words(&Cards { money: player.suitcase, jobs: player.done, ..Cards::default() })
+        let (player, done) = (&self.state().hidden.players[seat], self.state().families[seat].done);
+        self.words(&Cards { money: player.suitcase, jobs: done, ..Cards::default() })
     }
 }

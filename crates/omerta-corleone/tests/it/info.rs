@@ -1,6 +1,6 @@
 //! Who knows what.
 
-use omerta_core::{Face, Lang, Noted, Pictured, Seat, Spoken, Viewer};
+use omerta_core::{Charted, Face, Lang, Noted, Pictured, Seat, Spoken, Viewer};
 use omerta_corleone::JobId;
 
 use crate::harness::{Play, game, scene};
@@ -11,7 +11,7 @@ fn jobs(jobs: impl Iterator<Item = JobId>) -> String {
 
 /// What a viewer knows of the jobs in a hand.
 fn known(play: &Play, viewer: Viewer, owner: Seat) -> String {
-    jobs(play.table.view(viewer).known[owner.index()].each())
+    jobs(play.table.view(viewer).known[owner].each())
 }
 
 /// CE-INFO-1
@@ -19,33 +19,36 @@ fn known(play: &Play, viewer: Viewer, owner: Seat) -> String {
 fn hands_are_hidden_hand_sizes_and_suitcases_public() {
     let play = scene("seats 3; A has encore, mugging, $5, gun; A suitcase $3, drive_by");
     for viewer in [Viewer::Seat(Seat::B), Viewer::Spectator] {
-        let seen = play.table.view(viewer).players[Seat::A];
-        assert_eq!((seen.remembered.jobs.len(), seen.n_jobs, seen.remembered.len() + seen.n_jobs), (0, 2, 4));
-        assert_eq!((seen.suitcase.value(), jobs(seen.done.each())), (3, "drive_by".into()));
+        let view = play.table.view(viewer);
+        let seen = view.players[Seat::A];
+        assert_eq!((seen.hand().jobs.len(), seen.n_jobs(), seen.n_cards), (0, 2, 4));
+        assert_eq!(
+            (seen.suitcase().value(), jobs(view.families[Seat::A].done.each())),
+            (3, "drive_by".into())
+        );
         assert_eq!(known(&play, viewer, Seat::A), "");
     }
-    assert_eq!(
-        jobs(play.view(Seat::A).players[Seat::A].remembered.jobs.each()),
-        "encore mugging",
-        "one's own"
-    );
+    assert_eq!(jobs(play.view(Seat::A).players[Seat::A].hand().jobs.each()), "encore mugging", "one's own");
 }
 
 /// CE-INFO-1, CE-INFO-4
 #[test]
 fn a_table_may_conceal_suitcases_and_hands_on_screens_while_the_view_remembers() {
-    let row = |variant: &str| {
-        let play = scene(&format!("seats 3; {variant} B suitcase $3, $5; B has 2 gun"));
+    let row = |forgets: bool| {
+        let play = scene("seats 3; B suitcase $3, $5; B has 2 gun");
         let game = play.table.game().clone();
-        let view = play.view(Seat::A);
+        let mut view = play.view(Seat::A);
         assert_eq!(
-            (view.players[Seat::B].suitcase.value(), view.players[Seat::B].remembered.goods.len()),
+            (view.players[Seat::B].suitcase().value(), view.players[Seat::B].hand().goods.len()),
             (8, 2)
         );
+        if forgets {
+            game.forget(&mut view);
+        }
         let cells = game.picture(&view).seats[1].cells.clone();
         cells.iter().map(|(_, it)| game.phrases(Lang::En).say(Lang::En, it)).collect::<Vec<_>>().join(" | ")
     };
-    let (open, concealed) = (row(""), row("variant concealed-suitcases;"));
+    let (open, concealed) = (row(false), row(true));
     assert!(open.contains("$8") && open.contains("Gun"), "{open}");
     assert!(!concealed.contains("$8") && !concealed.contains("Gun"), "{concealed}");
 }
@@ -60,7 +63,7 @@ fn of_two_jobs_drawn_the_kept_one_is_hidden_and_the_other_lies_face_up() {
     );
     let play = play.play("chance: job drive_by").quiet().play("A: keep mugging");
     assert_eq!(jobs(play.view(Seat::B).discard.each()), "drive_by");
-    assert_eq!(play.told(), "A draws two jobs, keeps one and discards Drive-By.\n");
+    assert_eq!(play.told(), "A keeps one of two jobs and discards Drive-By.\n");
     assert!(play.told_to(Viewer::Seat(Seat::A)).contains("You kept Mugging."));
 }
 
@@ -71,7 +74,7 @@ fn tribute_is_seen_by_all() {
     let told = "A has chosen the tribute.\nA gives Gun to the Don.\nA gives job Encore to the Don.\n";
     assert!(play.told().starts_with(told), "{}", play.told());
     assert_eq!(jobs(play.view(Seat::C).discard.each()), "encore");
-    assert_eq!(play.table.view(Viewer::Spectator).tribute[0].len(), 2);
+    assert_eq!(play.table.view(Viewer::Spectator).tribute.known().map(|it| it[Seat::A].len()), Some(2));
 }
 
 /// CE-INFO-3
@@ -90,7 +93,7 @@ fn everything_on_the_table_is_public() {
         );
         assert_eq!(
             (view.deck_len, view.discard, view.public),
-            (state.deck.len(), state.discard, state.public)
+            (state.hidden.deck.len(), state.discard, state.public)
         );
         assert_eq!(
             (view.tiles, view.allies, view.money, view.goods),
@@ -100,12 +103,13 @@ fn everything_on_the_table_is_public() {
             (view.thugs, view.family, view.chief, view.control),
             (state.thugs, state.family, state.chief, state.control)
         );
-        let seen = (view.players[Seat::B].river, view.players[Seat::C].played, view.players[Seat::A].reserve);
+        let seen =
+            (view.families[Seat::B].river, view.families[Seat::C].played, view.families[Seat::A].reserve);
         assert_eq!(
             seen,
-            (state.players[Seat::B].river, state.players[Seat::C].played, state.players[Seat::A].reserve)
+            (state.families[Seat::B].river, state.families[Seat::C].played, state.families[Seat::A].reserve)
         );
-        assert_eq!(view.players[Seat::A].markers, 8);
+        assert_eq!(view.families[Seat::A].markers, 8);
     }
 }
 
@@ -131,10 +135,10 @@ fn what_is_not_dealt_or_opened_is_never_shown() {
 #[test]
 fn money_goods_and_allies_in_a_rivals_hand_are_remembered() {
     let play = scene("seats 3; act 2; A has $5, 2 booze, bookie, drive_by");
-    let seen = play.view(Seat::C).players[Seat::A].remembered;
+    let seen = play.view(Seat::C).players[Seat::A].hand();
     assert_eq!((seen.money.value(), seen.goods.len(), seen.allies.len(), seen.jobs.len()), (5, 2, 1, 0));
     let play = play.play("A: play thug  A: at chelsea");
-    let seen = play.view(Seat::C).players[Seat::A].remembered;
+    let seen = play.view(Seat::C).players[Seat::A].hand();
     assert_eq!((seen.money.value(), seen.goods.len()), (7, 3));
 }
 

@@ -91,7 +91,7 @@ fn the_police_chief_may_go_to_any_turf_and_shakes_nothing_down() {
     let play = scene(text).play("A: ally police_chief_1  A: neutral chief");
     let turfs = "in wall_street, in brooklyn, in upper_east_side, in queens, in upper_west_side, in midtown, in chelsea, decline";
     assert_eq!(play.options(Seat::A), turfs);
-    assert_eq!(play.refused(Seat::A, "in central_park").code(), "not-an-option");
+    assert_eq!(play.refused(Seat::A, "in central_park").code(), "no-turf");
     let play = play.play("A: in chelsea");
     assert_eq!(
         (play.hand(Seat::A), play.hand(Seat::B)),
@@ -175,6 +175,7 @@ fn in_the_variant_a_rivals_police_chief_can_be_gunned_down() {
     let play = scene(text).play("A: ally police_chief_1  A: neutral chief  A: in chelsea  B: job drive_by");
     assert_eq!(play.options(Seat::B), "figure chief, decline");
     let play = play.quiet().play("B: figure chief");
-    assert_eq!((play.state().chief, play.state().neutral_river), (None, 4));
-    assert!(play.told().contains("B sends the Police Chief into the river."), "{}", play.told());
+    let is_drowned = play.state().neutral_river.contains(omerta_corleone::Neutral::PoliceChief);
+    assert_eq!((play.state().chief, is_drowned), (None, true));
+    assert!(play.told().contains("B guns down Police Chief at Chelsea."), "{}", play.told());
 }

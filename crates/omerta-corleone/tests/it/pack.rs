@@ -41,7 +41,7 @@ fn the_counts_are_those_of_the_box() {
     assert_eq!(content.numbers().goods.iter().sum::<u8>(), 32);
     assert_eq!((content.all_jobs().len(), content.allies().len(), content.numbers().markers), (44, 18, 9));
     assert_eq!((content.printed().len(), content.board().spaces.len()), (8, 17));
-    let n_tiles = |colour| content.tiles_of(colour).count_ones();
+    let n_tiles = |colour| content.tiles_of(colour).len();
     assert_eq!((n_tiles(TileColour::Blue), n_tiles(TileColour::Red)), (8, 4));
     for colour in Colour::ALL {
         let n: u8 = content.jobs().iter().filter(|it| it.colour == colour).map(|it| it.n).sum();

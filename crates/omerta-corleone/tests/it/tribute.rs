@@ -71,7 +71,7 @@ fn choices_are_sealed_until_all_are_made() {
     for viewer in [Viewer::Seat(Seat::B), Viewer::Spectator] {
         assert_eq!(play.told_to(viewer), "A has chosen the tribute.\n");
         assert_eq!(play.table.view(viewer).players[Seat::A].picked, Face::Down);
-        assert_eq!(play.table.view(viewer).players[Seat::A].remembered.len(), 7, "still in hand");
+        assert_eq!(play.table.view(viewer).players[Seat::A].hand().len(), 7, "still in hand");
     }
     let play = play.play("B: discard booze");
     assert_eq!(play.hand(Seat::A), "$1 $1 $1 $1 $1");
@@ -81,5 +81,5 @@ fn choices_are_sealed_until_all_are_made() {
 #[test]
 fn there_is_no_hand_limit_at_any_other_time() {
     let play = scene("seats 3; A has 12 $1, 9 gun, 9 booze").play("A: play thug  A: at wall_street");
-    assert_eq!((play.state().players[Seat::A].hand.len(), play.asked()), (32, "B".into()));
+    assert_eq!((play.state().hidden.players[Seat::A].hand.len(), play.asked()), (32, "B".into()));
 }

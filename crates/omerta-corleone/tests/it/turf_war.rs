@@ -41,9 +41,20 @@ fn chelsea_is_tied_with_the_neutral_figures_and_its_markers_stay() {
 fn turfs_are_fought_for_in_order_and_told_one_by_one() {
     let text = "seats 2; B out; A thug queens; A thug brooklyn; A thug chelsea; A suitcase $1";
     let play = scene(text).quiet().play("A: play don  A: on sutton_place").quiet().play("A: done");
-    let expected = "Nobody wins Wall Street.\nA controls Brooklyn.\nA controls Upper East Side.\nA controls Queens.\n\
-                    Nobody wins Upper West Side.\nA controls Midtown.\nA controls Chelsea.\n";
-    assert_eq!(play.told(), expected);
+    let told = |turf: &str, won: bool| match won {
+        true => format!("A wins {turf}: A 1.\nA controls {turf}.\n"),
+        false => format!("Nobody wins {turf}: nobody is there.\n"),
+    };
+    let turfs = [
+        ("Wall Street", false),
+        ("Brooklyn", true),
+        ("Upper East Side", true),
+        ("Queens", true),
+        ("Upper West Side", false),
+        ("Midtown", true),
+        ("Chelsea", true),
+    ];
+    assert_eq!(play.told(), turfs.map(|(turf, won)| told(turf, won)).concat());
 }
 
 /// CE-WAR-1
@@ -55,7 +66,7 @@ fn the_highest_alone_wins_even_on_its_own_marker_and_a_tie_is_nobodys() {
         [play.markers("queens"), play.markers("brooklyn"), play.markers("wall_street")],
         ["AA", "", "C"]
     );
-    assert_eq!(Seat::all(3).map(|it| play.state().players[it].markers).collect::<Vec<_>>(), [7, 9, 8]);
+    assert_eq!(Seat::all(3).map(|it| play.state().families[it].markers).collect::<Vec<_>>(), [7, 9, 8]);
     assert_eq!(play.markers("midtown"), "", "nobody is there");
 }
 
@@ -122,7 +133,7 @@ fn it_is_asked_anew_at_each_won_turf_own_or_new_and_a_marker_of_this_war_may_mov
     let text = "seats 2; at turf-war; B suitcase $1; A thug wall_street; A thug brooklyn; A don sutton_place;
                 control brooklyn A B; control chelsea A A A A A A A";
     let play = scene(text);
-    assert_eq!((play.markers("wall_street"), play.state().players[Seat::A].markers), ("A".into(), 0));
+    assert_eq!((play.markers("wall_street"), play.state().families[Seat::A].markers), ("A".into(), 0));
     assert!(play.options(Seat::A).starts_with("marker wall_street 0, marker brooklyn 0"), "for Brooklyn");
     let play = play.play("A: marker brooklyn 0");
     assert_eq!(play.markers("brooklyn"), "BA", "within the same turf");

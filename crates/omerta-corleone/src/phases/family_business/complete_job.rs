@@ -3,11 +3,12 @@
 use omerta_core::{Audience, Log, Seat};
 
 use crate::abilities;
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::{Good, Goods, JobId};
-use crate::content::Content;
-use crate::effects::{NeutralWho, Op, Shaking};
-use crate::flow;
+use crate::content::{Content, SlotId};
+use crate::discard;
+use crate::effects::{NeutralWho, Op, Shaking, TapeId};
+use crate::event::Event;
 use crate::stack::Frame;
 use crate::state::State;
 
@@ -18,27 +19,34 @@ pub(crate) fn from_hand(
     job: JobId,
     log: &mut impl Log<Event>,
 ) {
-    flow::job_leaves_hand(state, seat, job);
-    begin(content, state, seat, job, log);
+    discard::job_leaves_hand(state, seat, job);
+    begin(content, state, seat, job, None, log);
 }
 
 pub(crate) fn from_public(
     content: &Content,
     state: &mut State,
     seat: Seat,
-    slot: u8,
+    slot: SlotId,
     log: &mut impl Log<Event>,
 ) {
-    let job = state.public[usize::from(slot)].take().expect("there is a job in this slot");
-    begin(content, state, seat, job, log);
+    let job = state.open.public[usize::from(slot.0)].take().expect("there is a job in this slot");
+    begin(content, state, seat, job, Some(slot), log);
 }
 
 /// From here on the job lies open: no hand card any more, and not yet in the suitcase.
-fn begin(content: &Content, state: &mut State, seat: Seat, job: JobId, log: &mut impl Log<Event>) {
-    log.tell(Audience::Everyone, || Event::Job(seat, job));
-    state.stack.push(Frame::JobDone(seat, job));
-    state.stack.push(Frame::JobOrder(seat, job));
-    state.stack.push(Frame::Pay { seat, job, owed: content.cost(job), stand_in: false });
+fn begin(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    job: JobId,
+    slot: Option<SlotId>,
+    log: &mut impl Log<Event>,
+) {
+    log.tell(Audience::Everyone, || Event::Job { seat, job, slot });
+    state.open.stack.push(Frame::JobDone(seat, job));
+    state.open.stack.push(Frame::JobOrder(seat, job));
+    state.open.stack.push(Frame::Pay { seat, job, owed: content.cost(job), stand_in: false });
 }
 
 /// The good that is owed first.
@@ -49,7 +57,7 @@ fn next_owed(owed: &Goods) -> Option<Good> {
 /// What may pay for the good that is owed first.
 fn ways_to_pay(state: &State, seat: Seat, owed: &Goods, stand_in: bool) -> [Option<Good>; 2] {
     let Some(good) = next_owed(owed) else { return [None; 2] };
-    let have = state.players[seat].hand.goods;
+    let have = state.hidden.players[seat].hand.goods;
     let still_pays = |with: Good, n: u8| {
         let (mut have, mut owed) = (have, *owed);
         if have.count(with) < n {
@@ -82,7 +90,7 @@ pub(crate) fn pay_on(
 ) -> bool {
     match ways_to_pay(state, seat, &owed, stand_in) {
         [None, None] => {
-            state.stack.pop();
+            state.open.stack.pop();
             false
         }
         [Some(good), None] | [None, Some(good)] => {
@@ -103,18 +111,17 @@ pub(crate) fn pay(
     log: &mut impl Log<Event>,
 ) {
     let good = next_owed(&owed).expect("something is owed");
-    state.players[seat].hand.goods.take(with);
-    state.goods.add(with);
+    state.hidden.players[seat].hand.goods.take(with);
+    state.open.goods.add(with);
     log.tell(Audience::Everyone, || Event::Paid(seat, with));
     owed.take(good);
     let stand_in = (stand_in || with != good) && next_owed(&owed) == Some(good);
-    state.stack.replace(Frame::Pay { seat, job, owed, stand_in });
+    state.open.stack.replace(Frame::Pay { seat, job, owed, stand_in });
 }
 
 /// Whether it makes a difference if money or ability comes first. True if it must be asked.
 pub(crate) fn order_matters(content: &Content, job: JobId) -> bool {
-    (0..).map(|at| content.op(Content::job_tape(job), at)).take_while(|it| *it != Op::Done).any(|it| match it
-    {
+    (0..).map(|at| content.op(TapeId::job(job), at)).take_while(|it| *it != Op::Done).any(|it| match it {
         Op::Icons(_) | Op::Stash(_) | Op::Front(_) | Op::Backs | Op::Offer => true,
         Op::Move(_, _, shaking) => shaking == Shaking::Shake,
         Op::Neutral(who) => who != NeutralWho::PoliceChief,
@@ -133,11 +140,11 @@ pub(crate) fn order_matters(content: &Content, job: JobId) -> bool {
 }
 
 pub(crate) fn order(state: &mut State, seat: Seat, job: JobId, money_first: bool) {
-    let ability = Frame::Tape { seat, tape: Content::job_tape(job), at: 0, freed: None };
+    let ability = Frame::Tape { seat, tape: TapeId::job(job), at: 0, freed: None };
     let money = Frame::JobMoney(seat, job);
     let (first, second) = if money_first { (money, ability) } else { (ability, money) };
-    state.stack.replace(second);
-    state.stack.push(first);
+    state.open.stack.replace(second);
+    state.open.stack.push(first);
 }
 
 pub(crate) fn take_money(
@@ -147,7 +154,7 @@ pub(crate) fn take_money(
     job: JobId,
     log: &mut impl Log<Event>,
 ) {
-    state.stack.pop();
+    state.open.stack.pop();
     let pay = content.pay(job);
     for note in pay.kinds() {
         for _ in 0..pay.count(note) {
@@ -157,7 +164,7 @@ pub(crate) fn take_money(
 }
 
 pub(crate) fn finish(state: &mut State, seat: Seat, job: JobId, log: &mut impl Log<Event>) {
-    state.stack.pop();
-    state.players[seat].done.add(job);
+    state.open.stack.pop();
+    state.open.families[seat].done.add(job);
     log.tell(Audience::Everyone, || Event::JobDone(seat, job));
 }

@@ -2,11 +2,13 @@
 
 use omerta_core::{Audience, Log, Seat};
 
-use crate::action::{Action, Event};
-use crate::content::{Content, Figure, SpaceId};
+use crate::action::Action;
+use crate::content::{Areas, Content, Figure, SpaceId};
+use crate::event::Event;
+use crate::figures::{Piece, Place};
 use crate::lists::OptionLists;
 use crate::stack::Frame;
-use crate::state::{Piece, State, Target};
+use crate::state::State;
 
 pub(crate) fn options(content: &Content, lists: &OptionLists, state: &State, out: &mut Vec<Action>) {
     lists.spaces(state.free_spaces(content), out);
@@ -20,11 +22,11 @@ pub(crate) fn apply(
     space: SpaceId,
     log: &mut impl Log<Event>,
 ) {
-    state.stack.pop();
-    state.players[seat].reserve.take(figure);
+    state.open.stack.pop();
+    state.open.families[seat].reserve.take(figure);
     let piece = Piece::Own(seat, figure);
     state.stand_on(space, piece);
-    log.tell(Audience::Everyone, || Event::Placed(piece, Target::Space(space)));
+    log.tell(Audience::Everyone, || Event::Placed { by: seat, piece, from: None, to: Place::Space(space) });
     use_backs(content, state, seat, content.touches(space), log);
 }
 
@@ -37,6 +39,6 @@ pub(crate) fn use_backs(
     log: &mut impl Log<Event>,
 ) {
     let backs = state.backs(content, areas);
-    log.tell(Audience::Everyone, || Event::Backs(seat, areas));
-    state.stack.push(Frame::Icons(seat, backs));
+    log.tell(Audience::Everyone, || Event::Backs(seat, Areas::of_bits(areas.into())));
+    state.open.stack.push(Frame::Icons(seat, backs));
 }

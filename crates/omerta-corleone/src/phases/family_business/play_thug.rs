@@ -2,24 +2,26 @@
 
 use omerta_core::{Audience, Log, Seat};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::{Content, Figure, Site};
 use crate::counts::Counts;
 use crate::effects::Icons;
+use crate::event::Event;
+use crate::figures::{Piece, Place};
 use crate::lists::OptionLists;
 use crate::stack::Frame;
-use crate::state::{Piece, State, Target};
+use crate::state::State;
 
 pub(crate) fn options(lists: &OptionLists, state: &State, out: &mut Vec<Action>) {
     lists.sites(state.free_sites(), out);
 }
 
 pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, site: Site, log: &mut impl Log<Event>) {
-    state.stack.pop();
-    state.players[seat].reserve.take(Figure::Thug);
+    state.open.stack.pop();
+    state.open.families[seat].reserve.take(Figure::Thug);
     let piece = Piece::Own(seat, Figure::Thug);
     state.stand_at(site, piece);
-    log.tell(Audience::Everyone, || Event::Placed(piece, Target::Site(site)));
+    log.tell(Audience::Everyone, || Event::Placed { by: seat, piece, from: None, to: Place::Site(site) });
     shake_down(content, state, seat, site, log);
 }
 
@@ -35,14 +37,14 @@ pub(crate) fn shake_down(
     let tile = state.tile_at(site);
     log.tell(Audience::Everyone, || Event::Front(seat, site, tile));
     match state.controller(site.turf()).filter(|&it| it != seat) {
-        None => state.stack.push(Frame::Icons(seat, front)),
+        None => state.open.stack.push(Frame::Icons(seat, front)),
         Some(controller) => {
             log.tell(Audience::Everyone, || Event::Controller(controller, site, tile));
             if front.is_plain() && is_enough_for_two(state, front) {
-                state.stack.push(Frame::Icons(controller, front));
-                state.stack.push(Frame::Icons(seat, front));
+                state.open.stack.push(Frame::Icons(controller, front));
+                state.open.stack.push(Frame::Icons(seat, front));
             } else {
-                state.stack.push(Frame::WhoFirst { seat, controller, site });
+                state.open.stack.push(Frame::WhoFirst { seat, controller, site });
             }
         }
     }
@@ -55,6 +57,6 @@ fn is_enough_for_two(state: &State, icons: Icons) -> bool {
 pub(crate) fn who_first(content: &Content, state: &mut State, seats: [Seat; 2], site: Site, first: Seat) {
     let front = state.front(content, site);
     let second = if seats[0] == first { seats[1] } else { seats[0] };
-    state.stack.replace(Frame::Icons(second, front));
-    state.stack.push(Frame::Icons(first, front));
+    state.open.stack.replace(Frame::Icons(second, front));
+    state.open.stack.push(Frame::Icons(first, front));
 }
