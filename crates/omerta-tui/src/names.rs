@@ -1,7 +1,7 @@
 //! What an answer would do, in words: piles and figures by the names of the catalogue.
 
 use omerta_bots::Botted;
-use omerta_core::{Catalogue, Figure, Item, Lang, Phrase, Pile, Tabletop};
+use omerta_core::{Catalogue, Figure, Item, Lang, Phrase, Phrases, Pile, Tabletop};
 use omerta_host::{Preview, Shift, Words};
 
 /// The names of everything a game counts.
@@ -25,7 +25,8 @@ impl Names {
         let mut lines = self.changes(words, &preview.changes);
         // The parts of a sum follow from the sum.
         let whole = preview.figures.iter().filter(|it| it.figure.source.is_none());
-        lines.extend(whole.map(|it| self.shift(words, it)));
+        let phrases = game.phrases(words.lang());
+        lines.extend(whole.map(|it| self.shift(words, phrases, it)));
         if lines.is_empty() && !preview.is_open {
             lines.push(words.of("preview.nothing"));
         }
@@ -62,12 +63,16 @@ impl Names {
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    fn shift(&self, words: &Words, Shift { figure, after }: &Shift) -> String {
+    fn shift(&self, words: &Words, phrases: &Phrases, Shift { figure, after }: &Shift) -> String {
         let Figure { key, seat, at, source: _, n } = figure;
-        let name = words.say(&Phrase::new(format!("figure.{key}")));
-        let parts = [seat.map(|it| words.name(it)), at.map(|it| self.item(it)), Some(name)];
-        let name = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
-        format!("{name}: {n} → {after}")
+        let key = format!("figure.{key}");
+        let shift = format!("{n} → {after}");
+        // Some packs say the number within the phrase, others only what it is.
+        let has_blank = phrases.0.get(&key).is_some_and(|it| it.contains("{n}"));
+        let said = words.say(&Phrase::new(key).with("n", shift.clone()));
+        let said = if has_blank { said } else { format!("{said}: {shift}") };
+        let parts = [seat.map(|it| words.name(it)), at.map(|it| self.item(it)), Some(said)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// A thing by its name; one of which only the back is seen by that of its table.
