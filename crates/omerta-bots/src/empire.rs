@@ -21,7 +21,7 @@ mod weights;
 
 use omerta_core::{DecisionOf, Dice, Seat};
 use omerta_empire::effects::{Goods, Off, Stat, When};
-use omerta_empire::{Action, CityCards, Empire, Frame, Moment, Origin, Phase, Prompt, SquareId, Thing, View};
+use omerta_empire::{Action, CityCards, Empire, Frame, Moment, Origin, Phase, Prompt, SquareId, Sum, View};
 
 use crate::bot::{Bot, best};
 use crate::registry::{Botted, Style};
@@ -95,6 +95,10 @@ impl Bot<Empire> for Expert {
 
     fn volunteer(&mut self, liberties: &[Action], view: &View, dice: &mut Dice) -> Option<Action> {
         let me = view.seat()?;
+        let handed = self.sight(view, me).hand_over(liberties);
+        if handed.is_some() {
+            return handed;
+        }
         if view.draft.is_some() {
             let scrap = || liberties.contains(&Action::Scrap).then_some(Action::Scrap);
             return self.proposal.map_or_else(scrap, |it| it.next(view, liberties));
@@ -106,7 +110,7 @@ impl Bot<Empire> for Expert {
         if let Some((by, offer)) = asked {
             let sight = self.sight(view, me);
             let worth = sight.offer(by, &offer);
-            let is_gift = offer.want == 0
+            let is_gift = offer.want == Sum::ZERO
                 && offer.want_cards.iter().flatten().next().is_none()
                 && offer.terms.iter().flatten().next().is_none();
             if liberties.contains(&Action::Accept(by)) && (is_gift || worth >= self.weights.margin) {
@@ -178,8 +182,6 @@ impl Sight<'_> {
                 self.pay_for(henchman, Goods::Refresh, Off::Dollars(0))
             }
             (Prompt::Refresh, Action::Play(card)) => self.play(card, Moment::Refresh) + 0.1,
-            (Prompt::HandOver(..), Action::HandOver(Thing::City(card))) => -self.keep(card),
-            (Prompt::HandOver(..), Action::HandOver(Thing::Henchman(henchman))) => -self.man(henchman),
             (_, Action::Capo(seat)) => self.favour(seat),
             _ => 0.0,
         }
@@ -213,9 +215,7 @@ impl Sight<'_> {
                 deed.branches.get(usize::from(nth)).map_or(0.0, |it| self.deed(it, When::Declare, None))
             }
             // Money from one of the losers.
-            (None, Action::Capo(rival)) => {
-                self.spite(rival) + f64::from(self.open.capo(rival).money.min(200)) / 200.0
-            }
+            (None, Action::Capo(rival)) => self.spite(rival) + f64::from(self.cash(rival).min(200)) / 200.0,
             _ => 0.0,
         }
     }

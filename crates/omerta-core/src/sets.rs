@@ -90,7 +90,7 @@ pub fn answer<G: Asked>(
 ) -> Result<Vec<G::Action>, Unfit<G::Action>> {
     let form = set_of(game, state, seat).ok_or(Unfit::NoSet)?;
     check(&form, picks)?;
-    Spelling { game, seat, form, state: state.clone(), left: picks.to_vec(), steps: Vec::new() }.answer()
+    Spelling::new(game, seat, form, state, picks).answer()
 }
 
 /// The steps by which `seat` puts together and sends what begins with this unasked action.
@@ -103,8 +103,7 @@ pub fn draft<G: Asked>(
 ) -> Result<Vec<G::Action>, Unfit<G::Action>> {
     let form = game.draft(&game.view(state, Viewer::Seat(seat)), &begin).ok_or(Unfit::NoSet)?;
     check(&form, picks)?;
-    let mut spelling =
-        Spelling { game, seat, form, state: state.clone(), left: picks.to_vec(), steps: Vec::new() };
+    let mut spelling = Spelling::new(game, seat, form, state, picks);
     spelling.take(begin);
     spelling.draft()
 }
@@ -157,7 +156,20 @@ struct Spelling<'a, G: Asked> {
     steps: Vec<G::Action>,
 }
 
-impl<G: Asked> Spelling<'_, G> {
+impl<'a, G: Asked> Spelling<'a, G> {
+    /// Of equal things those with equal partners come in one order, so that the order of picking never matters.
+    fn new(
+        game: &'a G,
+        seat: Seat,
+        form: SetForm<G::Action>,
+        state: &G::State,
+        picks: &[Pick<G::Action>],
+    ) -> Self {
+        let mut left = picks.to_vec();
+        left.sort();
+        Spelling { game, seat, form, state: state.clone(), left, steps: Vec::new() }
+    }
+
     /// Answers as long as the same set is asked for.
     fn answer(mut self) -> Result<Vec<G::Action>, Unfit<G::Action>> {
         let mut options = Vec::new();

@@ -7,8 +7,8 @@ use crate::content::Content;
 use crate::effects::{Op, Who};
 use crate::phases::{assassination, combat, cops, declarations, godfather, setup, upkeep};
 use crate::stack::{Frame, Origin};
-use crate::state::{Moment, State};
-use crate::{market, plans, politics, tape};
+use crate::state::State;
+use crate::{market, plans, tape};
 
 #[inline]
 fn frame(state: &State) -> &Frame {
@@ -44,7 +44,6 @@ pub(crate) fn prompt(content: &Content, state: &State, seat: Seat) -> Prompt {
         Frame::CombatTie(_) => Prompt::CombatTie(state.open.combat.expect("a combat is going on").square),
         Frame::KillOne(_) => Prompt::KillOne,
         Frame::Refresh(_) => Prompt::Refresh,
-        Frame::HandOver(by) => politics::hand_over_prompt(state, by),
         Frame::Lowest(_) => Prompt::Lowest,
         ref frame => unreachable!("{seat} is asked nothing in {frame:?}"),
     }
@@ -116,7 +115,6 @@ fn rarer_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Act
         Frame::Target(_, target) => assassination::target_options(state, target, out),
         Frame::PickFight(_) => combat::options(state, seat, out),
         Frame::KillOne(_) => combat::kill_options(state, out),
-        Frame::HandOver(by) => politics::hand_over_options(content, state, by, out),
         _ => (),
     }
 }
@@ -130,14 +128,5 @@ fn origin_tape(content: &Content, state: &State, origin: Origin) -> u8 {
             Some(Frame::Tape { tape, .. }) => tape,
             _ => 0,
         },
-    }
-}
-
-/// When a card may be played, for those who ask why it can't now.
-pub(crate) fn moment(state: &State) -> Option<Moment> {
-    match state.open.stack.top() {
-        Some(Frame::Declare(_)) => Some(Moment::Declare),
-        Some(Frame::Refresh(_)) => Some(Moment::Refresh),
-        _ => None,
     }
 }

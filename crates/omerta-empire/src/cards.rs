@@ -4,14 +4,16 @@ use omerta_core::{Rng, below};
 use omerta_parts::{Id, IdSet};
 use schemars::JsonSchema;
 use serde::de::Error as _;
+use serde::ser::SerializeSeq as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// Makes an id: the place of a thing in its file of the pack.
 macro_rules! ids {
-    ($($(#[$doc:meta])+ $name:ident),+ $(,)?) => {$(
+    ($($(#[$doc:meta])+ $name:ident in $table:literal),+ $(,)?) => {$(
         $(#[$doc])+
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
         #[serde(transparent)]
+        #[schemars(extend("x-table" = $table))]
         pub struct $name(pub u8);
 
         impl Id for $name {
@@ -26,6 +28,9 @@ macro_rules! ids {
         }
 
         impl $name {
+            /// The table of the catalogue in which it counts.
+            pub const TABLE: &'static str = $table;
+
             /// Its place, to look it up.
             #[inline]
             pub(crate) const fn index(self) -> usize {
@@ -37,21 +42,21 @@ macro_rules! ids {
 
 ids! {
     /// A controllable square: its place among the squares of `board.ron`.
-    SquareId,
+    SquareId in "squares",
     /// A racket: its place in `rackets.ron`.
-    RacketId,
+    RacketId in "rackets",
     /// A henchman: its place in `henchmen.ron`.
-    HenchmanId,
+    HenchmanId in "henchmen",
     /// A kind of city card: its place in `city.ron`.
-    CityId,
+    CityId in "city",
     /// A cop card: its place in `cops.ron`.
-    CopCardId,
+    CopCardId in "cop_cards",
     /// A corruption card: its place in `corruption.ron`.
-    CorruptionId,
+    CorruptionId in "corruption_cards",
     /// A start card: its place in `start.ron`.
-    StartId,
+    StartId in "start_cards",
     /// A family: its place in `families.ron`.
-    FamilyId,
+    FamilyId in "families",
 }
 
 /// Some squares.
@@ -64,6 +69,7 @@ pub type Henchmen = IdSet<HenchmanId>;
 /// A neighbourhood, and the city deck of the same name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "decks"))]
 #[repr(u8)]
 pub enum Hood {
     /// Green; its cards fight.
@@ -91,6 +97,7 @@ impl Hood {
 /// A neutral square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "neutrals"))]
 #[repr(u8)]
 pub enum Neutral {
     /// Money for VP; cops enter here.
@@ -279,7 +286,9 @@ omerta_core::schema_as!(CityCards as Vec<CityId>);
 
 impl Serialize for CityCards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.each())
+        let mut list = serializer.serialize_seq(Some(usize::from(self.len())))?;
+        self.each().try_for_each(|it| list.serialize_element(&it))?;
+        list.end()
     }
 }
 

@@ -346,6 +346,7 @@ pub enum Count {
 /// The faction of a henchman.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "factions"))]
 pub enum Faction {
     /// Stronger together.
     Bruiser,
@@ -379,6 +380,7 @@ impl Faction {
 /// The type of a racket.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "kinds"))]
 pub enum Kind {
     /// Pays a fixed amount by neighbourhood.
     Speakeasy,

@@ -2,8 +2,9 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::Content;
+use crate::event::Event;
 use crate::phases::{assassination, combat, cops, declarations, godfather, setup, upkeep};
 use crate::stack::Frame;
 use crate::state::{Phase, State};
@@ -20,11 +21,8 @@ pub(crate) fn answer(
 ) {
     if action.is_liberty() {
         politics::apply(content, state, seat, action, log);
-        // Nothing else has changed, unless a deal was made or cards are to be picked for one.
-        if !matches!(action, Action::Accept(_)) {
-            return;
-        }
-        return go_on(content, state, log);
+        // Whoever is asked is still asked the same: a deal changes hands, and perhaps ends the game.
+        return if state.open.halts { go_on(content, state, log) } else { politics::tidy(state, log) };
     }
     // What is asked most often comes first; the rest is kept out of the way, so that this stays small.
     // Where the next question is plain, whoever gave the answer asks it.
@@ -79,7 +77,7 @@ fn rarer_answer(content: &Content, state: &mut State, seat: Seat, action: Action
         (&Frame::Rival(..), Action::Capo(rival)) => tape::name_rival(state, seat, rival, log),
         (&Frame::Tape { .. }, _) => tape::answer(content, state, action, log),
         (&Frame::Choose(_, rival, left), Action::Take(card)) => {
-            tape::take_chosen(state, seat, rival, left, card, log);
+            tape::take_chosen(content, state, [seat, rival], left, card, log);
         }
         (&Frame::Convoy(_, left, steps), _) => cops::convoy(state, seat, left, steps, action),
         (&Frame::Chief(_), Action::Capo(chief)) => cops::name_chief(state, chief, log),
@@ -114,7 +112,6 @@ fn rarer_answer(content: &Content, state: &mut State, seat: Seat, action: Action
             state.open.stack.pop();
             combat::fall(state, henchman);
         }
-        (&Frame::HandOver(_), _) => politics::hand_over(content, state, seat, action, log),
         (&Frame::Lowest(_), Action::Capo(winner)) => scoring::lowest(state, winner),
         (&frame, _) => impossible(seat, action, frame),
     }
@@ -191,7 +188,7 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
             }
             upkeep::begin_collect(state, log);
         }
-        Phase::Collect => match upkeep::next_collect(content, state, log) {
+        Phase::Collect => match upkeep::next_collect(state, log) {
             Some(seat) => return upkeep::run_collect(content, state, seat, 0, log),
             None => cops::begin(content, state, log),
         },
@@ -225,7 +222,7 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         Frame::Busts(at) => return cops::run_busts(state, at),
         Frame::Bust(square) => return cops::run_bust(state, square),
         Frame::Ness => return cops::run_ness(state),
-        Frame::HitEnd => return assassination::end(state),
+        Frame::HitEnd => return assassination::end(state, log),
         Frame::PreCombat(at) => return combat::run_pre_combat(content, state, at, log),
         Frame::Won(seat, at) => return combat::run_won(content, state, seat, at),
         Frame::KillOne(seat) => return combat::run_kill(state, seat),
@@ -234,7 +231,6 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         Frame::CollectEnd(seat, at) => return upkeep::run_collect_end(content, state, seat, at, log),
         Frame::Bid => return godfather::open(state),
         Frame::HitPlans | Frame::Plans => return plans::open_fight(content, state),
-        Frame::HandOver(seat) => return politics::run_hand_over(content, state, seat, log),
         Frame::StartRacket(seat)
         | Frame::StartSquare(seat, _)
         | Frame::StartHenchmen(seat, _)

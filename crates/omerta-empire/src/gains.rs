@@ -3,10 +3,10 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::Event;
 use crate::cards::{CityId, HenchmanId, Henchmen, SquareId};
 use crate::content::{CAPOS, Content};
 use crate::effects::Stat;
+use crate::event::{Event, Row};
 use crate::state::{Ending, State};
 
 /// The marks on the corruption track that give a card.
@@ -17,8 +17,8 @@ pub(crate) const GOAL: u8 = 80;
 /// Money from the bank.
 pub(crate) fn earn(state: &mut State, seat: Seat, n: u16, log: &mut impl Log<Event>) {
     if n > 0 {
-        let capo = state.open.capo_mut(seat);
-        capo.money = capo.money.saturating_add(n);
+        let money = state.money_mut(seat);
+        *money = money.saturating_add(n);
         log.tell(Audience::Everyone, || Event::Money(seat, i32::from(n)));
     }
 }
@@ -26,17 +26,17 @@ pub(crate) fn earn(state: &mut State, seat: Seat, n: u16, log: &mut impl Log<Eve
 /// Money to the bank; it is there.
 pub(crate) fn pay(state: &mut State, seat: Seat, n: u16, log: &mut impl Log<Event>) {
     if n > 0 {
-        state.open.capo_mut(seat).money -= n;
+        *state.money_mut(seat) -= n;
         log.tell(Audience::Everyone, || Event::Money(seat, -i32::from(n)));
     }
 }
 
 /// Money from one capo to another: as much as is there, at most so much.
 pub(crate) fn take(state: &mut State, seat: Seat, from: Seat, most: u16, log: &mut impl Log<Event>) {
-    let n = most.min(state.open.capo(from).money);
+    let n = most.min(state.money(from));
     if n > 0 {
-        state.open.capo_mut(from).money -= n;
-        state.open.capo_mut(seat).money += n;
+        *state.money_mut(from) -= n;
+        *state.money_mut(seat) += n;
         log.tell(Audience::Everyone, || Event::Took(seat, from, n));
     }
 }
@@ -70,8 +70,8 @@ pub(crate) fn corruption(state: &mut State, seat: Seat, n: i16, log: &mut impl L
     capo.corruption = after;
     log.tell(Audience::Everyone, || Event::Corruption(seat, change));
     for (i, mark) in MARKS.into_iter().enumerate() {
-        if after >= mark && state.open.marks >> i & 1 == 0 {
-            state.open.marks |= 1 << i;
+        if after >= mark && !state.open.marks[i] {
+            state.open.marks[i] = true;
             state.open.due[i] = Some(seat);
             state.open.halts = true;
         }
@@ -126,14 +126,14 @@ pub(crate) fn kill(
     content: &Content,
     state: &mut State,
     [from, by]: [Seat; 2],
-    henchman: HenchmanId,
+    (henchman, row): (HenchmanId, Row),
     log: &mut impl Log<Event>,
 ) {
     if content.tables().specials.contains(henchman) {
-        abduct(content, state, [from, by], henchman, log);
+        abduct(content, state, [from, by], (henchman, row), log);
     } else {
         state.open.dead.add(henchman);
-        log.tell(Audience::Everyone, || Event::Killed(from, henchman));
+        log.tell(Audience::Everyone, || Event::Killed(from, henchman, row));
     }
 }
 
@@ -143,16 +143,17 @@ pub(crate) fn abduct(
     content: &Content,
     state: &mut State,
     [from, by]: [Seat; 2],
-    henchman: HenchmanId,
+    (henchman, row): (HenchmanId, Row),
     log: &mut impl Log<Event>,
 ) {
-    log.tell(Audience::Everyone, || Event::Abducted(from, by, henchman));
     let is_fresh = state.stat(content, by, Stat::AbductFresh) > 0;
+    let to = if is_fresh || state.open.variant.abducted_to_hand { Row::Hand } else { Row::Exhausted };
+    log.tell(Audience::Everyone, || Event::Abducted(from, by, henchman, [row, to]));
     if state.open.variant.abducted_to_hand && is_fresh {
         // All abductions come to hand then, so the family has something else instead.
         vp(state, by, 1, log);
     }
-    if is_fresh || state.open.variant.abducted_to_hand {
+    if to == Row::Hand {
         to_hand(content, state, by, henchman);
     } else {
         state.open.capo_mut(by).exhausted.add(henchman);
@@ -198,9 +199,12 @@ pub(crate) fn pass_city(state: &mut State, from: Seat, to: Seat, card: CityId) {
 pub(crate) fn wreck(state: &mut State, square: SquareId, log: &mut impl Log<Event>) {
     if let Some(racket) = state.open.at(square).racket {
         state.open.set_racket(square, None);
-        let tokens = &mut state.open.ground[square.index()].tokens;
-        *tokens = (*tokens).min(1);
+        let ground = &mut state.open.ground[square.index()];
+        let lost = ground.tokens.saturating_sub(1);
+        ground.tokens -= lost;
+        let owner = ground.owner;
         state.open.racket_discard.add(racket);
-        log.tell(Audience::Everyone, || Event::Wrecked(square, racket));
+        let lost = owner.filter(|_| lost > 0).map(|it| (it, lost));
+        log.tell(Audience::Everyone, || Event::Wrecked(square, racket, lost));
     }
 }

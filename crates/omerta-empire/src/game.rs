@@ -4,8 +4,9 @@ use std::ops::RangeInclusive;
 
 use omerta_core::{Blocked, Game, Log, Rng, Seat, SetupOf, Step, StepOf, Viewer, Waiting};
 
-use crate::action::{Action, Chance, Event, Prompt};
+use crate::action::{Action, Chance, Prompt};
 use crate::content::Content;
+use crate::event::Event;
 use crate::phases::setup;
 use crate::state::{State, Variant};
 use crate::view::View;
@@ -71,6 +72,10 @@ impl Game for Empire {
 
     fn liberties(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         politics::liberties(&self.content, state, seat, out);
+    }
+
+    fn barred(&self, state: &State, seat: Seat, out: &mut Vec<Blocked<Action>>) {
+        blocked::barred(&self.content, state, seat, out);
     }
 
     fn roll<R: Rng>(&self, state: &State, dice: &mut R) -> Chance {

@@ -10,17 +10,19 @@ use crate::action::Action;
 use crate::cards::{CityCards, CityId, Henchmen, Hood};
 use crate::content::{CAPOS, Content};
 use crate::phases::godfather;
-use crate::plans;
 use crate::politics::{self, Draft, Offer, Thing, Want};
 use crate::stack::{Frame, Frames, Origin};
 use crate::state::{Hidden, Open, Plan, Stage, State};
 use crate::view::{View, is_plan_in_use, knower};
+use crate::wire::Sum;
+use crate::{deals, plans};
 
 pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> State {
     let me = view.seat();
     let (city, city_deck) = guess_city(content, view, dice);
     let crew = guess_crew(view, dice);
     let hidden = Hidden {
+        money: view.money.map(|it| it.known().unwrap_or_default()),
         city,
         crew,
         city_deck,
@@ -34,18 +36,19 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         }),
         papers: [None; CAPOS],
         has_papers: false,
-        handed: view.handed,
+        taking: [None; CAPOS],
     };
     let mut state = State { open: view.open, hidden };
     for seat in view.open.seats() {
         let i = seat.index();
         state.hidden.bids[i] = view.bids[i].map(|it| {
-            let most = u32::from(godfather::most(&state, seat));
-            it.known().unwrap_or_else(|| below(dice, most + 1) as u8)
+            let most = u32::from(godfather::most(&state, seat).units());
+            it.known().unwrap_or_else(|| Sum::of_units(below(dice, most + 1) as u8))
         });
         if me == Some(seat) {
             let sent = view.open.offers[i].map(|offer| Draft { offer, things: view.promised });
             state.hidden.papers[i] = sent.or(view.draft);
+            state.hidden.taking[i] = view.taking;
             continue;
         }
         if view.plans[i] == Face::Down {
@@ -56,13 +59,31 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
             None => guess_draft(content, &mut state, seat, dice),
         }
     }
-    if let Some((by, to)) = politics::handing_over(&state.open)
-        && me != Some(to)
-    {
-        guess_handed(content, &mut state, by, dice);
+    for seat in view.open.seats().iter().filter(|it| me != Some(*it)) {
+        guess_taking(content, &mut state, seat, dice);
     }
     state.hidden.has_papers = state.hidden.papers.iter().any(Option::is_some);
     state
+}
+
+/// A table with what lies open and what the viewer holds himself, and nothing in the other hands: for questions
+/// about his own options.
+pub(crate) fn own_half(view: &View) -> State {
+    let hidden = Hidden {
+        money: view.money.map(|it| it.known().unwrap_or_default()),
+        city: *view.city,
+        crew: *view.crew,
+        city_deck: CityCards::EMPTY,
+        seen: [[IdSet::EMPTY; CAPOS]; CAPOS],
+        unsure: [Henchmen::EMPTY; CAPOS + 1],
+        plans: view.plans.map(|it| it.known().unwrap_or_default()),
+        bids: [None; CAPOS],
+        target: view.target.and_then(|it| it.known()),
+        papers: [None; CAPOS],
+        has_papers: false,
+        taking: [None; CAPOS],
+    };
+    State { open: view.open, hidden }
 }
 
 /// Cards that lie open somewhere between hand and discard.
@@ -88,8 +109,8 @@ fn guess_city<R: Rng>(content: &Content, view: &View, dice: &mut R) -> ([CityCar
     let tables = content.tables();
     let known = view.city.iter().fold(view.open.city_discard, |all, it| all.plus(*it));
     let mut unseen = tables.all_city.minus(known).minus(on_the_table(view));
-    let mut hands = view.city;
-    for (hand, n_by_deck) in hands.iter_mut().zip(view.n_city) {
+    let mut hands = *view.city;
+    for (hand, n_by_deck) in hands.iter_mut().zip(*view.n_city) {
         for deck in Hood::ALL {
             let kinds = tables.city_of(deck);
             for _ in hand.of(kinds).len()..n_by_deck[deck as usize] {
@@ -248,21 +269,21 @@ fn guess_draft<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &
     }
 }
 
-/// Guesses what somebody has picked to hand over so far.
-fn guess_handed<R: Rng>(content: &Content, state: &mut State, by: Seat, dice: &mut R) {
-    state.hidden.handed = [None; Offer::THINGS];
+/// Guesses what another seat has picked so far to hand over for an offer it may accept: mostly nothing.
+fn guess_taking<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &mut R) {
+    let offers = state.open.seats().iter().filter_map(|by| Some((by, state.open.offers[by.index()]?)));
+    let mine: Vec<(Seat, Offer)> = offers.filter(|(_, it)| it.to == seat).collect();
+    let Some((by, offer)) = one_of(dice, &mine).filter(|_| below(dice, 2) == 0) else { return };
     let mut options = Vec::new();
-    politics::pick_forced(content, state, by);
+    if !deals::begin(content, state, by, &offer) {
+        return;
+    }
     while below(dice, 2) > 0 {
         options.clear();
-        politics::hand_over_options(content, state, by, &mut options);
-        let Some(Action::HandOver(thing)) = one_of(dice, &options) else { return };
-        let before = state.hidden.handed;
-        politics::put_handed(content, state, by, thing);
-        if politics::is_handed(state, by) {
-            // Then nothing would be asked any more.
-            state.hidden.handed = before;
-            return;
+        deals::answers(content, state, by, &offer, &mut options);
+        match one_of(dice, &options) {
+            Some(Action::HandOver(thing)) => deals::hand_over(state, seat, thing),
+            _ => return,
         }
     }
 }

@@ -12,10 +12,14 @@
 
 pub mod action;
 mod ask;
+mod asked;
 mod blocked;
 pub mod cards;
+mod charts;
 pub mod content;
+mod deals;
 pub mod effects;
+pub mod event;
 mod flow;
 mod gains;
 mod game;
@@ -26,28 +30,34 @@ mod moment;
 mod notation;
 pub mod phases;
 mod picture;
+pub mod plan;
 mod plans;
 pub mod politics;
+pub mod prices;
 mod promises;
 mod scene;
 mod scoring;
+mod slots;
 pub mod stack;
 pub mod state;
 mod tabletop;
 mod tape;
 mod track;
 pub mod view;
+pub mod wire;
 mod words;
 
-pub use action::{Action, Chance, Event, Prompt};
+pub use action::{Action, Chance, Prompt};
 pub use cards::{
     CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Hood, Neutral, Place,
     RacketId, Rackets, SquareId, Squares, StartId,
 };
 pub use content::Content;
 pub use effects::{Faction, Kind};
+pub use event::Event;
 pub use game::Empire;
-pub use politics::{Draft, Offer, Pact, Term, Thing, Want};
+pub use politics::{Draft, Offer, Pact, Taking, Term, Thing, Want};
 pub use stack::{Deed, Frame, Origin};
-pub use state::{Capo, Ending, Moment, Open, Phase, Plan, State, Variant};
+pub use state::{Capo, Ending, Moment, Open, Partner, Phase, Plan, State, Variant};
 pub use view::View;
+pub use wire::{PerSeat, Placed, Post, Sum};

@@ -3,9 +3,10 @@
 use omerta_core::{Audience, Log, Rng, below};
 use omerta_parts::IdSet;
 
-use crate::action::{Chance, Event};
+use crate::action::Chance;
 use crate::cards::{CityCards, CorruptionId, StartId};
 use crate::content::Content;
+use crate::event::Event;
 use crate::flow;
 use crate::gains::MARKS;
 use crate::market;
@@ -156,7 +157,7 @@ fn rarer(content: &Content, state: &mut State, chance: Chance, log: &mut impl Lo
     match (frame(&state.open), chance) {
         (Frame::Families, Chance::Family(it)) => setup::deal_family(state, it, log),
         (Frame::StartCards, Chance::Start(it)) => setup::deal_start(content, state, it, log),
-        (_, Chance::Stolen(card)) => tape::stolen(state, card, log),
+        (_, Chance::Stolen(card)) => tape::stolen(content, state, card, log),
         (_, Chance::CopCard(card)) => cops::card(content, state, card, log),
         (_, Chance::Dice(a, b)) => declarations::race(content, state, [a, b], log),
         (_, Chance::Target(it)) => assassination::drawn(state, it, log),

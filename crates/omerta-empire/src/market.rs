@@ -3,16 +3,15 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event, Pile};
+use crate::action::Action;
 use crate::cards::{CityId, HenchmanId, Henchmen, Hood, RacketId, Rackets, SquareId, Squares};
 use crate::content::Content;
 use crate::effects::{Goods, Kind, Off, Stat};
+use crate::event::{Event, Pile};
+use crate::prices::LEAST_PRICE;
 use crate::stack::Frame;
 use crate::state::State;
 use crate::{gains, track};
-
-/// The least a racket costs, however cheap.
-const LEAST_PRICE: i16 = 50;
 
 // ---- city cards ----
 
@@ -59,7 +58,7 @@ pub(crate) fn run_draw(content: &Content, state: &mut State, log: &mut impl Log<
                 state.open.city_discard = state.open.city_discard.minus(back);
                 state.hidden.city_deck = state.hidden.city_deck.plus(back);
                 state.open.city_left[deck as usize] = back.len();
-                log.tell(Audience::Everyone, || Event::Reshuffled(Pile::City(deck)));
+                log.tell(Audience::Everyone, || Event::Reshuffled(Pile::City(deck, back)));
             }
             return true;
         }
@@ -155,35 +154,14 @@ pub(crate) fn cash(state: &mut State, seat: Seat, action: Action, log: &mut impl
 
 // ---- markets ----
 
-fn reduced(base: i16, stat: i16, off: Off, least: i16) -> u16 {
-    match off {
-        Off::Free => 0,
-        Off::Dollars(off) => (base + stat - off as i16).max(least) as u16,
-    }
+/// A price as it is paid; none is below 0.
+fn price(price: i16) -> u16 {
+    price as u16
 }
 
 /// What cards change the price of a racket of this type by.
 fn racket_stat(content: &Content, state: &State, seat: Seat, kind: Kind) -> i16 {
     state.stat(content, seat, Stat::RacketPrice) + state.stat(content, seat, Stat::RacketPriceOf(kind))
-}
-
-/// What a racket costs.
-pub(crate) fn racket_price(content: &Content, state: &State, seat: Seat, racket: RacketId, off: Off) -> u16 {
-    let tables = content.tables();
-    let stat = racket_stat(content, state, seat, tables.kinds[racket.index()]);
-    reduced(tables.prices[racket.index()], stat, off, LEAST_PRICE)
-}
-
-/// What a henchman costs to hire.
-pub(crate) fn hire_price(content: &Content, state: &State, seat: Seat, it: HenchmanId, off: Off) -> u16 {
-    let stat = state.stat(content, seat, Stat::HireCost);
-    reduced(content.tables().costs[it.index()], stat, off, 0)
-}
-
-/// What a henchman costs to refresh.
-pub(crate) fn refresh_price(content: &Content, state: &State, seat: Seat, it: HenchmanId, off: Off) -> u16 {
-    let stat = state.stat(content, seat, Stat::RefreshCost);
-    reduced(content.tables().costs[it.index()], stat, off, 0)
 }
 
 /// Where a racket of this capo may go.
@@ -212,9 +190,9 @@ fn limit(money: u16, stat: i16, off: Off, least: i16) -> i32 {
 /// The rackets this capo can pay for.
 fn payable_rackets(content: &Content, state: &State, seat: Seat, off: Off) -> Rackets {
     let tables = content.tables();
-    let money = state.open.capo(seat).money;
+    let money = state.money(seat);
     let payable = |stat| tables.payable_rackets.with(limit(money, stat, off, LEAST_PRICE));
-    if !state.has_any(seat, &tables.racket_sources) {
+    if !state.open.has_any(state.crew(seat), seat, &tables.racket_sources) {
         return payable(0);
     }
     let of_kind = |it| payable(racket_stat(content, state, seat, it)).and(tables.of_kind(it));
@@ -237,7 +215,7 @@ fn buyable(content: &Content, state: &State, seat: Seat, off: Off, cops_hinder: 
 
 /// The slots of the henchmen that can be hired.
 fn hireable(content: &Content, state: &State, seat: Seat, off: Off) -> u8 {
-    let limit = limit(state.open.capo(seat).money, state.stat(content, seat, Stat::HireCost), off, 0);
+    let limit = limit(state.money(seat), state.stat(content, seat, Stat::HireCost), off, 0);
     track::slots(&state.open.henchman_track, content.tables().payable_henchmen.with(limit))
 }
 
@@ -247,7 +225,7 @@ pub(crate) fn refreshable(content: &Content, state: &State, seat: Seat, off: Off
     if capo.exhausted.is_empty() {
         return Henchmen::EMPTY;
     }
-    let limit = limit(capo.money, state.stat(content, seat, Stat::RefreshCost), off, 0);
+    let limit = limit(state.money(seat), state.stat(content, seat, Stat::RefreshCost), off, 0);
     capo.exhausted.and(content.tables().payable_henchmen.with(limit))
 }
 
@@ -310,14 +288,14 @@ pub(crate) fn apply(
     let off = off.into();
     match (what, action) {
         (Goods::Hire, Action::Henchman(it)) => {
-            gains::pay(state, seat, hire_price(content, state, seat, it, off), log);
+            gains::pay(state, seat, price(state.known(content, seat).henchman(it, Goods::Hire, off)), log);
             track::take(&mut state.open.henchman_track, it);
             log.tell(Audience::Everyone, || Event::Hired(seat, it));
             gains::to_hand(content, state, seat, it);
             gains::corruption(state, seat, i16::from(content.tables().corruption[it.index()]), log);
         }
         (Goods::Open, Action::Racket(racket)) => {
-            gains::pay(state, seat, racket_price(content, state, seat, racket, off), log);
+            gains::pay(state, seat, price(state.known(content, seat).racket(racket, off)), log);
             track::take(&mut state.open.racket_track, racket);
             let places = places(content, state, seat, racket, cops_hinder);
             match places.first() {
@@ -355,7 +333,7 @@ pub(crate) fn refresh(
     off: Off,
     log: &mut impl Log<Event>,
 ) {
-    gains::pay(state, seat, refresh_price(content, state, seat, henchman, off), log);
+    gains::pay(state, seat, price(state.known(content, seat).henchman(henchman, Goods::Refresh, off)), log);
     state.open.capo_mut(seat).exhausted.take(henchman);
     log.tell(Audience::Everyone, || Event::Refreshed(seat, henchman));
     gains::to_hand(content, state, seat, henchman);

@@ -9,6 +9,7 @@ use crate::effects::When;
 /// A moment when cards may be played or henchmen revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(extend("x-table" = "moments"))]
 #[repr(u8)]
 pub enum Moment {
     /// The cop card is open, no cop has moved.

@@ -7,10 +7,11 @@ use crate::cards::{
     CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Hood, Neutral, Place, RacketId, SquareId, StartId,
 };
 use crate::content::{
-    CityCard, Content, CopCard, CorruptionCard, Family, Henchman, Racket, Square, StartCard, UNIT,
+    CityCard, Content, CopCard, CorruptionCard, Family, Henchman, Racket, Square, StartCard,
 };
 use crate::politics::{Term, Thing, Want};
 use crate::stack::Deed;
+use crate::wire::Sum;
 
 /// An entry of the pack that notation calls by its short name.
 pub(crate) trait Entry: Id {
@@ -72,19 +73,14 @@ pub(crate) fn parse_place(content: &Content, word: &str) -> Option<Place> {
     parse_neutral(word).map(Place::Neutral).or_else(|| parse(content, word).map(Place::Square))
 }
 
-fn dollars(units: u8) -> u16 {
-    u16::from(units) * UNIT
+/// Reads a sum such as `300`.
+fn parse_sum(word: &str) -> Option<Sum> {
+    Sum::of_dollars(word.parse().ok()?)
 }
 
-/// Reads a sum such as `300`, in units of $50.
-fn parse_units(word: &str) -> Option<u8> {
-    let sum: u16 = word.parse().ok()?;
-    if sum.is_multiple_of(UNIT) { u8::try_from(sum / UNIT).ok() } else { None }
-}
-
-/// Reads a sum such as `$300`, in units of $50.
-fn parse_dollars(word: &str) -> Option<u8> {
-    parse_units(word.strip_prefix('$')?)
+/// Reads a sum such as `$300`.
+fn parse_dollars(word: &str) -> Option<Sum> {
+    parse_sum(word.strip_prefix('$')?)
 }
 
 fn parse_face(word: &str) -> Option<u8> {
@@ -122,7 +118,7 @@ fn term_text(content: &Content, term: Term) -> String {
         Term::Truce => "truce".to_owned(),
         Term::TieBreak => "tie-break".to_owned(),
         Term::Avoid(square) => format!("avoid {}", name(content, square)),
-        Term::CapBid(units) => format!("cap ${}", dollars(units)),
+        Term::CapBid(units) => format!("cap ${}", units.dollars()),
         Term::Joint(square) => format!("joint {}", name(content, square)),
     }
 }
@@ -161,15 +157,15 @@ pub(crate) fn action_text(content: &Content, action: Action) -> String {
         Action::Ness(place) => format!("ness {}", place_word(content, place)),
         Action::Pay => "pay".to_owned(),
         Action::Lose => "lose".to_owned(),
-        Action::Bid(units) => format!("bid {}", dollars(units)),
+        Action::Bid(units) => format!("bid {}", units.dollars()),
         Action::Branch(n) => format!("branch {n}"),
         Action::Take(card) => format!("take {}", name(content, card)),
         Action::HandOver(thing) => format!("hand {}", thing_word(content, thing)),
         Action::Done => "done".to_owned(),
         Action::Offer(seat) => format!("offer {seat}"),
-        Action::Give(units) => format!("give ${}", dollars(units)),
+        Action::Give(units) => format!("give ${}", units.dollars()),
         Action::GiveCard(thing) => format!("give {}", thing_word(content, thing)),
-        Action::Want(units) => format!("want ${}", dollars(units)),
+        Action::Want(units) => format!("want ${}", units.dollars()),
         Action::WantCard(want) => format!("want {}", want_word(content, want)),
         Action::Term(term) => format!("term {}", term_text(content, term)),
         Action::Send => "send".to_owned(),
@@ -205,7 +201,7 @@ pub(crate) fn parse_action(content: &Content, text: &str) -> Option<Action> {
         ["ness", place] => Action::Ness(parse_place(content, place)?),
         ["pay"] => Action::Pay,
         ["lose"] => Action::Lose,
-        ["bid", sum] => Action::Bid(parse_units(sum)?),
+        ["bid", sum] => Action::Bid(parse_sum(sum)?),
         ["branch", n] => Action::Branch(n.parse().ok()?),
         ["take", card] => Action::Take(parse(content, card)?),
         ["hand", thing] => Action::HandOver(parse_thing(content, thing)?),

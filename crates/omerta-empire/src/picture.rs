@@ -4,7 +4,7 @@ mod fight;
 mod map;
 mod own;
 
-use omerta_core::{Phrase, Picture, Seat, SeatPicture, SeatSet};
+use omerta_core::{Face, Phrase, Picture, Seat, SeatPicture, SeatSet};
 
 use crate::cards::CityId;
 use crate::content::{CAPOS, Content};
@@ -19,11 +19,16 @@ pub(crate) fn picture(content: &Content, view: &View) -> Picture {
     Picture {
         track,
         now,
-        progress: Some(Phrase::new("table.round").with("n", view.open.round)),
+        progress: Some(progress(view)),
         middle: middle(content, view),
         seats: view.open.seats().iter().map(|it| row(content, view, it)).collect(),
         own: own::lines(content, view),
     }
+}
+
+/// How far the game has come: the round.
+pub(crate) fn progress(view: &View) -> Phrase {
+    Phrase::new("table.round").with("n", view.open.round)
 }
 
 /// The phases of this round, and which is going on. The first round has no police and no bids.
@@ -72,11 +77,10 @@ fn row(content: &Content, view: &View, seat: Seat) -> SeatPicture {
     let capo = open.capo(seat);
     let at = seat.index() % CAPOS;
     let mine = view.viewer.is(seat);
-    let concealed = open.variant.concealed && !mine && open.ended.is_none();
     let number = |n: u8| Phrase::new("cell.n").with("n", n);
-    let money = match concealed {
-        true => Phrase::new("cell.hidden"),
-        false => Phrase::new("cell.money").with("money", parts::money(capo.money)),
+    let money = match view.money[at] {
+        Face::Down => Phrase::new("cell.hidden"),
+        Face::Up(money) => Phrase::new("cell.money").with("money", parts::money(money)),
     };
     let [slums, midtown, downtown] = view.n_city[at];
     let city =
@@ -94,7 +98,7 @@ fn row(content: &Content, view: &View, seat: Seat) -> SeatPicture {
         cells.push(("head.gangsters", number(capo.gangsters)));
     }
     cells.extend(rare_cells(content, view, seat));
-    if !mine && !concealed && view.n_crew[at] > 0 {
+    if !mine && view.n_crew[at] > 0 && view.remembers {
         let known = view.crew[at];
         let unknown = view.n_crew[at].saturating_sub(known.len());
         cells.push(("head.holds", parts::henchmen(content, known, unknown)));

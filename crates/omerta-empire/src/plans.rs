@@ -7,16 +7,17 @@
 use omerta_core::{Audience, Log, Seat, SeatSet};
 use omerta_parts::{Id, IdSet};
 
-use crate::action::{Action, Event, Prompt};
+use crate::action::{Action, Prompt};
 use crate::cards::{CityId, HenchmanId, Henchmen};
 use crate::content::Content;
+use crate::event::Event;
 use crate::phases::{assassination, combat};
 use crate::stack::Frame;
-use crate::state::{Combat, Moment, Plan, Stage, State};
+use crate::state::{Combat, Moment, Partner, Plan, Stage, State};
 use crate::tape;
 
 /// In one order, henchmen come before cards.
-const FIRST_CARD: u8 = 64;
+pub(crate) const FIRST_CARD: u8 = 64;
 
 // ---- beginning ----
 
@@ -75,10 +76,13 @@ fn revealable(content: &Content, state: &State, seat: Seat, moment: Moment) -> H
 }
 
 /// The fighters of a plan who can carry one more weapon.
-fn free_hands(content: &Content, plan: &Plan) -> Henchmen {
+pub(crate) fn free_hands(content: &Content, plan: &Plan) -> Henchmen {
     let can_carry = |it: &HenchmanId| {
         let most = 1 + content.tables().henchman_fights[it.index()].weapons;
-        let carried = plan.pairs().filter(|(card, who)| is_weapon(content, *card) && *who == it.0).count();
+        let carried = plan
+            .pairs()
+            .filter(|(card, who)| is_weapon(content, *card) && *who == Partner::Carrier(*it))
+            .count();
         (carried as i8) < most
     };
     plan.fighters.iter().filter(can_carry).collect()
@@ -89,18 +93,25 @@ fn is_weapon(content: &Content, card: CityId) -> bool {
 }
 
 /// Whether somebody must carry this card.
-fn is_carried(content: &Content, state: &State, card: CityId) -> bool {
+pub(crate) fn is_carried(content: &Content, state: &State, card: CityId) -> bool {
     is_weapon(content, card) && matches!(state.open.stack.peek(), Some(Frame::Plans))
 }
 
+/// Whether a rival is named along with this card.
+pub(crate) fn names_rival(content: &Content, state: &State, card: CityId) -> bool {
+    let in_window = matches!(state.open.stack.peek(), Some(Frame::Window(_)));
+    let tables = content.tables();
+    if in_window { tables.at_rival } else { tables.lures }.contains(card)
+}
+
 /// Those a card may be against.
-fn rivals(content: &Content, state: &State, seat: Seat, card: CityId) -> SeatSet {
+pub(crate) fn rivals(content: &Content, state: &State, seat: Seat, card: CityId) -> SeatSet {
     let parties = state.open.combat.map_or(state.open.seats(), |it| it.parties);
     tape::rivals(content, state, seat, card.0).and(parties)
 }
 
 /// Cards that may be added to a plan. They are picked in one order only.
-fn cards(content: &Content, state: &State, seat: Seat) -> IdSet<CityId> {
+pub(crate) fn cards(content: &Content, state: &State, seat: Seat) -> IdSet<CityId> {
     let plan = state.plan(seat);
     let tables = content.tables();
     let later = IdSet::of_bits(u64::MAX << plan.last.saturating_sub(FIRST_CARD));
@@ -130,7 +141,7 @@ fn cards(content: &Content, state: &State, seat: Seat) -> IdSet<CityId> {
 }
 
 /// Henchmen who may be picked next, as fighters and for abilities.
-fn henchmen(content: &Content, state: &State, seat: Seat) -> (Henchmen, Henchmen) {
+pub(crate) fn henchmen(content: &Content, state: &State, seat: Seat) -> (Henchmen, Henchmen) {
     let plan = state.plan(seat);
     let tables = content.tables();
     let later = Henchmen::of_bits(if plan.last > 63 { 0 } else { u64::MAX << plan.last });
@@ -177,8 +188,15 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
         Stage::With(card) => out.extend(rivals(content, state, seat, card).iter().map(Action::Capo)),
         Stage::Henchmen => {
             let (fighters, able) = henchmen(content, state, seat);
-            fighters.add_to(out, Action::Fight);
-            able.add_to(out, Action::Reveal);
+            if able.is_empty() {
+                fighters.add_to(out, Action::Fight);
+            } else {
+                // By their places: they are picked in that order, whatever for.
+                for it in fighters.or(able).iter() {
+                    out.extend(fighters.contains(it).then_some(Action::Fight(it)));
+                    out.extend(able.contains(it).then_some(Action::Reveal(it)));
+                }
+            }
             if matches!(frame, Some(Frame::Window(_))) {
                 cards(content, state, seat).add_to(out, Action::Play);
             }
@@ -245,18 +263,14 @@ pub(crate) fn apply(
         Action::Play(card) => {
             plan.cards.add(card);
             plan.last = FIRST_CARD + card.0;
-            let names = if in_window {
-                tables.at_rival.contains(card)
-            } else {
-                tables.city_fights[card.index()].lure
-            };
+            let names = if in_window { &tables.at_rival } else { &tables.lures }.contains(card);
             let is_carried = in_combat && is_weapon(content, card);
             if names || is_carried {
                 plan.stage = Stage::With(card);
             }
         }
-        Action::Carry(HenchmanId(with)) => add_pair(state, seat, with, in_window),
-        Action::Capo(rival) => add_pair(state, seat, rival.index() as u8, in_window),
+        Action::Carry(with) => add_pair(state, seat, Partner::Carrier(with), in_window),
+        Action::Capo(rival) => add_pair(state, seat, Partner::Rival(rival), in_window),
         Action::Done if plan.stage == Stage::Henchmen && !in_window => {
             plan.stage = Stage::Cards;
             plan.last = 0;
@@ -294,21 +308,21 @@ fn impossible(seat: Seat, action: Action) -> ! {
 }
 
 /// The one who carries the card just picked, or whom it is against, if nobody else can be.
-fn only_pair(content: &Content, state: &State, seat: Seat) -> Option<u8> {
+fn only_pair(content: &Content, state: &State, seat: Seat) -> Option<Partner> {
     let plan = state.plan(seat);
     let Stage::With(card) = plan.stage else { return None };
     if is_carried(content, state, card) {
         let hands = free_hands(content, plan);
-        return hands.first().filter(|_| hands.len() == 1).map(|it| it.0);
+        return hands.first().filter(|_| hands.len() == 1).map(Partner::Carrier);
     }
     let rivals = rivals(content, state, seat, card);
-    rivals.first().filter(|_| rivals.len() == 1).map(|it| it.index() as u8)
+    rivals.first().filter(|_| rivals.len() == 1).map(Partner::Rival)
 }
 
-fn add_pair(state: &mut State, seat: Seat, with: u8, in_window: bool) {
+fn add_pair(state: &mut State, seat: Seat, with: Partner, in_window: bool) {
     let plan = state.plan_mut(seat);
     let Stage::With(card) = plan.stage else { unreachable!("a card waits for its carrier or rival") };
-    plan.add_pair(card, with);
+    plan.pairs.add(card, with);
     plan.stage = if in_window { Stage::Henchmen } else { Stage::Cards };
 }
 
@@ -355,7 +369,10 @@ pub(crate) fn carry(
         }
         if let Some(card) = plan.cards.kinds().first().filter(|_| !is_called) {
             plan.cards.take(card);
-            let rival = plan.take_pair(card).map(|rival| Seat::ALL[usize::from(rival)]);
+            let rival = match plan.pairs.take(card) {
+                Some(Partner::Rival(rival)) => Some(rival),
+                Some(Partner::Carrier(_)) | None => None,
+            };
             if tape::can_play(content, state, seat, card) {
                 state.open.stack.replace(Frame::Carry(moment, seat));
                 tape::play(content, state, seat, card, rival, log);
@@ -388,7 +405,11 @@ pub(crate) fn lay_open(state: &mut State, parties: SeatSet, log: &mut impl Log<E
 }
 
 /// The cards of a plan are discarded. It can be looked at until the next one is made.
-pub(crate) fn discard(state: &mut State, seat: Seat) {
-    state.open.city_discard = state.open.city_discard.plus(state.plan(seat).cards);
+pub(crate) fn discard(state: &mut State, seat: Seat, exhausted: Henchmen, log: &mut impl Log<Event>) {
+    let cards = state.plan(seat).cards;
+    state.open.city_discard = state.open.city_discard.plus(cards);
     state.open.shown = state.open.shown.with(seat);
+    if !cards.is_empty() || !exhausted.is_empty() {
+        log.tell(Audience::Everyone, || Event::Spent(seat, exhausted, cards));
+    }
 }

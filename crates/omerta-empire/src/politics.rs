@@ -1,15 +1,18 @@
 //! "Table politics": EC-POL-1 to EC-POL-5. Offers, deals, and promises that bind nobody.
 
-use omerta_core::{Audience, Log, Seat, SeatSet};
+use omerta_core::{Audience, Log, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Event, Prompt};
+use crate::action::Action;
 use crate::cards::{CityId, HenchmanId, Henchmen, Hood, SquareId};
-use crate::content::{CAPOS, Content, UNIT};
+use crate::content::{CAPOS, Content};
+use crate::event::Event;
+use crate::slots::put;
 use crate::stack::Frame;
 use crate::state::{Open, Phase, State};
-use crate::{gains, promises};
+use crate::wire::Sum;
+use crate::{deals, promises};
 
 /// A card that changes hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
@@ -43,8 +46,8 @@ pub enum Term {
     TieBreak,
     /// You move no cop onto this square of mine in the next cops phase.
     Avoid(SquareId),
-    /// You bid no more than so many times $50 next time.
-    CapBid(u8),
+    /// You bid no more than this next time.
+    CapBid(Sum),
     /// We both attack this square this round.
     Joint(SquareId),
 }
@@ -56,12 +59,12 @@ pub struct Offer {
     pub to: Seat,
     /// Whether it answers an offer: then there is no other answer than yes or no.
     pub is_counter: bool,
-    /// Money given, in units of $50.
-    pub give: u8,
+    /// Money given.
+    pub give: Sum,
     /// Cards given, by kind.
     pub give_cards: [Option<Want>; Offer::THINGS],
-    /// Money asked for, in units of $50.
-    pub want: u8,
+    /// Money asked for.
+    pub want: Sum,
     /// Cards asked for.
     pub want_cards: [Option<Want>; Offer::THINGS],
     /// Promises asked for.
@@ -81,6 +84,15 @@ pub struct Draft {
     /// What will be offered; its cards by kind are filled in when it is sent.
     pub offer: Offer,
     /// The cards promised.
+    pub things: [Option<Thing>; Offer::THINGS],
+}
+
+/// What somebody has picked so far to hand over for an offer he is about to accept.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Taking {
+    /// Whose offer it is.
+    pub by: Seat,
+    /// The cards picked.
     pub things: [Option<Thing>; Offer::THINGS],
 }
 
@@ -120,37 +132,33 @@ pub(crate) fn is_open(open: &Open) -> bool {
     }
 }
 
-/// The money a capo may deal with, in units of $50: a bid that waits for a tie to be broken is in use.
-fn free_units(open: &Open, seat: Seat) -> u8 {
-    let units = (open.capo(seat).money / UNIT).min(u16::from(u8::MAX)) as u8;
-    match open.stack.as_slice() {
-        [.., Frame::BidTie(tied)] | [.., Frame::BidTie(tied), Frame::HandOver(_)] if tied.contains(seat) => {
-            units.saturating_sub(open.last_bids[seat.index()])
-        }
-        _ => units,
+/// The money a capo may deal with: a bid that waits for a tie to be broken is in use.
+pub(crate) fn free_sum(state: &State, seat: Seat) -> Sum {
+    free_of(&state.open, state.money(seat), seat)
+}
+
+/// The same of so much money.
+pub(crate) fn free_of(open: &Open, money: u16, seat: Seat) -> Sum {
+    let all = Sum::of_money(money);
+    match open.stack.top() {
+        Some(Frame::BidTie(tied)) if tied.contains(seat) => all.less(open.last_bids[seat.index()]),
+        _ => all,
     }
 }
 
 /// The henchmen a capo may deal with: the target of an assassination that waits for a tie is in use.
-fn free_crew(state: &State, seat: Seat) -> Henchmen {
+pub(crate) fn free_crew(state: &State, seat: Seat) -> Henchmen {
     let crew = state.crew(seat);
     state.hidden.target.map_or(crew, |it| crew.without(it))
 }
 
-/// Who hands cards over for whose offer: who made it, who accepted it.
-pub(crate) fn handing_over(open: &Open) -> Option<(Seat, Seat)> {
-    match open.stack.top() {
-        Some(Frame::HandOver(by)) => Some((by, open.offers[by.index()]?.to)),
-        _ => None,
-    }
-}
-
 // ---- what may be done ----
 
-/// Money is added in these steps, in units of $50.
-const STEPS: [u8; 3] = [1, 2, 10];
-/// Bids may be capped at these sums, in units of $50.
-const CAPS: [u8; 6] = [0, 2, 4, 6, 10, 20];
+/// Money is added in these steps: $50, $100, $500.
+pub(crate) const STEPS: [Sum; 3] = [Sum::of_units(1), Sum::of_units(2), Sum::of_units(10)];
+/// Bids may be capped at these sums: nothing, $100, $200, $300, $500, $1,000.
+const CAPS: [Sum; 6] =
+    [Sum::ZERO, Sum::of_units(2), Sum::of_units(4), Sum::of_units(6), Sum::of_units(10), Sum::of_units(20)];
 
 pub(crate) fn liberties(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
     let open = &state.open;
@@ -159,9 +167,7 @@ pub(crate) fn liberties(content: &Content, state: &State, seat: Seat, out: &mut 
     }
     for by in open.seats().without(seat) {
         if let Some(offer) = open.offers[by.index()].filter(|it| it.to == seat) {
-            if can_accept(content, state, &offer) {
-                out.push(Action::Accept(by));
-            }
+            deals::answers(content, state, by, &offer, out);
             out.push(Action::Refuse(by));
             if !offer.is_counter && state.hidden.papers[seat.index()].is_none() {
                 out.push(Action::Counter(by));
@@ -201,30 +207,10 @@ pub(crate) fn next_steps(content: &Content, state: &State, seat: Seat, out: &mut
     }
 }
 
-/// Whether the one it was made to has what is asked for. His own hand tells.
-fn can_accept(content: &Content, state: &State, offer: &Offer) -> bool {
-    let mut crew = free_crew(state, offer.to);
-    let mut n_any = 0;
-    let mut by_deck = [0; 3];
-    for want in offer.want_cards.iter().flatten() {
-        match *want {
-            Want::City(deck) => by_deck[deck as usize] += 1,
-            Want::Henchman => n_any += 1,
-            Want::Named(it) if crew.contains(it) => crew.take(it),
-            Want::Named(_) => return false,
-        }
-    }
-    let has = |deck: Hood| state.hand(offer.to).of(content.tables().city_of(deck)).len();
-    free_units(&state.open, offer.to) >= offer.want
-        && crew.len() >= n_any
-        && Hood::ALL.into_iter().all(|it| has(it) >= by_deck[it as usize])
-}
-
 fn draft_options(content: &Content, state: &State, seat: Seat, draft: &Draft, out: &mut Vec<Action>) {
     let Draft { offer, things } = draft;
-    let open = &state.open;
-    let (own, other) = (free_units(open, seat), free_units(open, offer.to));
-    let within = |now: u8, more: u8, most: u8| now.checked_add(more).is_some_and(|it| it <= most);
+    let (own, other) = (free_sum(state, seat), free_sum(state, offer.to));
+    let within = |now: Sum, more: Sum, most: Sum| now.plus(more).is_some_and(|it| it <= most);
     out.extend(STEPS.into_iter().filter(|it| within(offer.give, *it, own)).map(Action::Give));
     out.extend(STEPS.into_iter().filter(|it| within(offer.want, *it, other)).map(Action::Want));
     if things.iter().any(Option::is_none) {
@@ -253,19 +239,22 @@ fn draft_options(content: &Content, state: &State, seat: Seat, draft: &Draft, ou
         }
     }
     if offer.terms.iter().any(Option::is_none) {
-        let is_new = |it: &Term| !offer.terms.contains(&Some(*it));
-        let mine = open.squares_of(seat).iter().map(Term::Avoid);
-        let caps = CAPS.into_iter().map(Term::CapBid);
-        let mut terms = [Term::Truce, Term::TieBreak].into_iter().chain(mine).chain(caps);
-        terms.by_ref().filter(is_new).for_each(|it| out.push(Action::Term(it)));
-        let others = open.seats().without(seat).without(offer.to);
-        let joint = others.iter().flat_map(|it| open.squares_of(it).iter()).map(Term::Joint);
-        out.extend(joint.filter(is_new).map(Action::Term));
+        let terms = terms(&state.open, seat, offer.to);
+        out.extend(terms.filter(|it| !offer.terms.contains(&Some(*it))).map(Action::Term));
     }
     if !draft.is_empty() {
         out.push(Action::Send);
     }
     out.push(Action::Scrap);
+}
+
+/// The promises one capo may ask another for.
+pub(crate) fn terms(open: &Open, seat: Seat, to: Seat) -> impl Iterator<Item = Term> + '_ {
+    let mine = open.squares_of(seat).iter().map(Term::Avoid);
+    let caps = CAPS.into_iter().map(Term::CapBid);
+    let others = open.seats().without(seat).without(to);
+    let joint = others.into_iter().flat_map(|it| open.squares_of(it).iter()).map(Term::Joint);
+    [Term::Truce, Term::TieBreak].into_iter().chain(mine).chain(caps).chain(joint)
 }
 
 impl Draft {
@@ -274,18 +263,11 @@ impl Draft {
         let Offer { give, want, want_cards, terms, .. } = &self.offer;
         let no_cards =
             self.things.iter().flatten().next().is_none() && want_cards.iter().flatten().next().is_none();
-        *give == 0 && *want == 0 && no_cards && terms.iter().flatten().next().is_none()
+        *give == Sum::ZERO && *want == Sum::ZERO && no_cards && terms.iter().flatten().next().is_none()
     }
 }
 
 // ---- doing it ----
-
-/// Puts something into the first empty slot.
-pub(crate) fn put<T>(slots: &mut [Option<T>], it: T) {
-    if let Some(slot) = slots.iter_mut().find(|it| it.is_none()) {
-        *slot = Some(it);
-    }
-}
 
 #[inline(never)]
 pub(crate) fn apply(
@@ -305,8 +287,8 @@ pub(crate) fn apply(
             let mut draft = Draft::new(to);
             if let Some(answered) = state.open.offers[to.index()] {
                 // Whoever answers begins from the same sums, as far as he has them.
-                draft.offer.give = answered.want.min(free_units(&state.open, seat));
-                draft.offer.want = answered.give.min(free_units(&state.open, to));
+                draft.offer.give = answered.want.min(free_sum(state, seat));
+                draft.offer.want = answered.give.min(free_sum(state, to));
             }
             draft.offer.is_counter = true;
             state.hidden.papers[me] = Some(draft);
@@ -322,17 +304,15 @@ pub(crate) fn apply(
             lapse(state, by);
             log.tell(Audience::Everyone, || Event::Refused(seat, by));
         }
-        Action::Accept(by) => {
-            state.hidden.handed = [None; Offer::THINGS];
-            state.open.stack.push(Frame::HandOver(by));
-        }
+        Action::Accept(by) => deals::accept(content, state, seat, by, log),
+        Action::HandOver(thing) => deals::hand_over(state, seat, thing),
         _ => {
             let Some(Draft { offer, things }) = &mut state.hidden.papers[me] else {
                 unreachable!("{seat} adds to an offer he has not begun");
             };
             match action {
-                Action::Give(units) => offer.give += units,
-                Action::Want(units) => offer.want += units,
+                Action::Give(more) => offer.give = offer.give.plus(more).unwrap_or(offer.give),
+                Action::Want(more) => offer.want = offer.want.plus(more).unwrap_or(offer.want),
                 Action::GiveCard(thing) => put(things, thing),
                 Action::WantCard(want) => put(&mut offer.want_cards, want),
                 Action::Term(term) => put(&mut offer.terms, term),
@@ -347,9 +327,9 @@ impl Draft {
         let offer = Offer {
             to,
             is_counter: false,
-            give: 0,
+            give: Sum::ZERO,
             give_cards: [None; Offer::THINGS],
-            want: 0,
+            want: Sum::ZERO,
             want_cards: [None; Offer::THINGS],
             terms: [None; Offer::TERMS],
         };
@@ -388,153 +368,14 @@ pub(crate) fn promised(state: &State, by: Seat) -> [Option<Thing>; Offer::THINGS
     paper.map_or([None; Offer::THINGS], |it| it.things)
 }
 
-/// An offer is gone.
-fn lapse(state: &mut State, by: Seat) {
+/// An offer is gone, and with it what was picked for it.
+pub(crate) fn lapse(state: &mut State, by: Seat) {
+    if let Some(offer) = state.open.offers[by.index()] {
+        let taking = &mut state.hidden.taking[offer.to.index()];
+        *taking = taking.filter(|it| it.by != by);
+    }
     state.open.offers[by.index()] = None;
     state.hidden.papers[by.index()] = None;
-}
-
-// ---- handing over ----
-
-/// The card to pick next, of those asked for.
-fn next_want(state: &State, by: Seat) -> Option<Want> {
-    let offer = state.open.offers[by.index()]?;
-    let n = state.hidden.handed.iter().flatten().count();
-    offer.want_cards.get(n).copied().flatten()
-}
-
-/// What fits and is not picked yet.
-fn fitting(content: &Content, state: &State, by: Seat, out: &mut impl FnMut(Thing)) {
-    let Some(offer) = state.open.offers[by.index()] else { return };
-    let picked = |it: Thing| state.hidden.handed.iter().flatten().filter(|thing| **thing == it).count() as u8;
-    match next_want(state, by) {
-        Some(Want::City(deck)) => {
-            let hand = state.hand(offer.to).of(content.tables().city_of(deck));
-            let left = hand.kinds().iter().filter(|it| hand.count(*it) > picked(Thing::City(*it)));
-            left.map(Thing::City).for_each(out);
-        }
-        Some(Want::Henchman) => {
-            // Whoever is asked for by name is not given for another.
-            let is_named = |it: &HenchmanId| offer.want_cards.contains(&Some(Want::Named(*it)));
-            let crew = free_crew(state, offer.to);
-            let left = crew.iter().filter(|it| picked(Thing::Henchman(*it)) == 0);
-            left.filter(|it| !is_named(it)).map(Thing::Henchman).for_each(out);
-        }
-        Some(Want::Named(it)) => out(Thing::Henchman(it)),
-        None => (),
-    }
-}
-
-/// Asks the one who accepted for the next card, or makes the deal when all are there.
-pub(crate) fn run_hand_over(
-    content: &Content,
-    state: &mut State,
-    by: Seat,
-    log: &mut impl Log<Event>,
-) -> bool {
-    pick_forced(content, state, by);
-    if is_handed(state, by) {
-        deal(content, state, by, log);
-        return false;
-    }
-    let to = state.open.offers[by.index()].map_or(by, |it| it.to);
-    state.open.pending = SeatSet::only(to);
-    true
-}
-
-/// Whether all cards asked for are picked.
-pub(crate) fn is_handed(state: &State, by: Seat) -> bool {
-    next_want(state, by).is_none()
-}
-
-/// Picks whatever leaves no choice.
-pub(crate) fn pick_forced(content: &Content, state: &mut State, by: Seat) {
-    while !is_handed(state, by) {
-        let (mut n, mut only) = (0, None);
-        fitting(content, state, by, &mut |it| {
-            n += 1;
-            only = Some(it);
-        });
-        let Some(only) = only.filter(|_| n == 1) else { return };
-        put(&mut state.hidden.handed, only);
-    }
-}
-
-/// Picks one card, and whatever leaves no choice then.
-pub(crate) fn put_handed(content: &Content, state: &mut State, by: Seat, thing: Thing) {
-    put(&mut state.hidden.handed, thing);
-    pick_forced(content, state, by);
-}
-
-pub(crate) fn hand_over_options(content: &Content, state: &State, by: Seat, out: &mut Vec<Action>) {
-    fitting(content, state, by, &mut |it| out.push(Action::HandOver(it)));
-}
-
-pub(crate) fn hand_over_prompt(state: &State, by: Seat) -> Prompt {
-    Prompt::HandOver(by, next_want(state, by).unwrap_or(Want::Henchman))
-}
-
-pub(crate) fn hand_over(
-    _content: &Content,
-    state: &mut State,
-    seat: Seat,
-    action: Action,
-    _log: &mut impl Log<Event>,
-) {
-    let Action::HandOver(thing) = action else { unreachable!("{seat} answers {action:?} to a deal") };
-    put(&mut state.hidden.handed, thing);
-}
-
-/// Both legs move in one step.
-fn deal(content: &Content, state: &mut State, by: Seat, log: &mut impl Log<Event>) {
-    state.open.stack.pop();
-    let Some(offer) = state.open.offers[by.index()] else { return };
-    let (given, taken) = (promised(state, by), state.hidden.handed);
-    lapse(state, by);
-    state.hidden.handed = [None; Offer::THINGS];
-    let to = offer.to;
-    log.tell(Audience::Everyone, || Event::Deal(by, to, offer));
-    let (give, want) = (u16::from(offer.give) * UNIT, u16::from(offer.want) * UNIT);
-    let capo = state.open.capo_mut(by);
-    capo.money = capo.money - give + want;
-    let capo = state.open.capo_mut(to);
-    capo.money = capo.money - want + give;
-    let legs = [(by, to, given), (to, by, taken)];
-    for (from, to, things) in legs {
-        for thing in things.into_iter().flatten() {
-            let is_named =
-                matches!(thing, Thing::Henchman(it) if offer.want_cards.contains(&Some(Want::Named(it))));
-            pass(state, from, to, thing, is_named);
-            log.tell(Audience::Only(SeatSet::only(from).with(to)), || Event::Moved(from, to, thing));
-        }
-    }
-    gains::check_specials(content, state, by);
-    gains::check_specials(content, state, to);
-    for term in offer.terms.into_iter().flatten() {
-        promises::make(state, to, by, term);
-    }
-    promises::made(state, log);
-}
-
-fn pass(state: &mut State, from: Seat, to: Seat, thing: Thing, is_named: bool) {
-    let henchman = match thing {
-        Thing::City(card) => return gains::pass_city(state, from, to, card),
-        Thing::Henchman(henchman) => henchman,
-    };
-    let before = state.crew(from);
-    if is_named {
-        gains::known_to_all(state, Henchmen::only(henchman));
-    } else {
-        for (knower, unsure) in state.hidden.unsure.iter_mut().enumerate() {
-            if knower != from.index() && knower != to.index() {
-                // Any of them may be the one that went.
-                *unsure = unsure.or(before);
-            }
-        }
-        state.hidden.unsure[to.index()].take(henchman);
-    }
-    state.hidden.crew[from.index()].take(henchman);
-    state.hidden.crew[to.index()].add(henchman);
 }
 
 // ---- lapsing ----
@@ -550,6 +391,7 @@ pub(crate) fn end_phase(state: &mut State, log: &mut impl Log<Event>) {
             }
         }
         state.hidden.papers = [None; CAPOS];
+        state.hidden.taking = [None; CAPOS];
         state.hidden.has_papers = false;
     }
     promises::phase_ended(state, log);
@@ -566,6 +408,11 @@ pub(crate) fn tidy(state: &mut State, log: &mut impl Log<Event>) {
 #[cold]
 #[inline(never)]
 fn tidy_papers(state: &mut State, log: &mut impl Log<Event>) {
+    for seat in state.open.seats() {
+        // Nobody else knows what was picked, so nobody is told.
+        let taking = state.hidden.taking[seat.index()];
+        state.hidden.taking[seat.index()] = taking.filter(|it| deals::has_picked(state, seat, it));
+    }
     for by in state.open.seats() {
         let Some(Draft { offer, things }) = state.hidden.papers[by.index()] else { continue };
         if has_all(state, by, offer.give, &things) {
@@ -580,10 +427,10 @@ fn tidy_papers(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 /// Whether a capo still has what he promised.
-fn has_all(state: &State, seat: Seat, units: u8, things: &[Option<Thing>]) -> bool {
+fn has_all(state: &State, seat: Seat, sum: Sum, things: &[Option<Thing>]) -> bool {
     let mut city = state.hand(seat);
     let crew = free_crew(state, seat);
-    free_units(&state.open, seat) >= units
+    free_sum(state, seat) >= sum
         && things.iter().flatten().all(|it| match *it {
             Thing::Henchman(it) => crew.contains(it),
             Thing::City(card) => {

@@ -2,11 +2,13 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::Event;
 use crate::cards::SquareId;
 use crate::content::CAPOS;
-use crate::politics::{Pact, Term, put};
+use crate::event::Event;
+use crate::politics::{Pact, Term};
+use crate::slots::put;
 use crate::state::{Open, Phase, State};
+use crate::wire::Sum;
 
 /// The first gives his word to the second; some promises bind both.
 pub(crate) fn make(state: &mut State, by: Seat, to: Seat, term: Term) {
@@ -86,7 +88,7 @@ pub(crate) fn cop_moved(state: &mut State, seat: Seat, square: SquareId, log: &m
     }
 }
 
-pub(crate) fn bids_shown(state: &mut State, bids: [u8; CAPOS], log: &mut impl Log<Event>) {
+pub(crate) fn bids_shown(state: &mut State, bids: &[Sum; CAPOS], log: &mut impl Log<Event>) {
     if has_pacts(state) {
         settle(state, log, |it| match it.term {
             Term::CapBid(most) => Some(Some(bids[it.by.index()] <= most)),

@@ -35,10 +35,10 @@ use crate::stack::{Frame, Frames};
 use crate::state::{Phase, State, Variant};
 
 /// The words a variant is made of.
-pub(crate) const VARIANT_WORDS: [&str; 5] =
-    ["attack-five", "abducted-to-hand", "exhausted-helpless", "godfather-decides", "concealed"];
+pub(crate) const VARIANT_WORDS: [&str; 4] =
+    ["attack-five", "abducted-to-hand", "exhausted-helpless", "godfather-decides"];
 
-/// Reads a variant from words such as `attack-five`, `concealed=off`.
+/// Reads a variant from words such as `attack-five`, `godfather-decides=off`.
 pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
     let mut variant = Variant::default();
     let mut faults = Vec::new();
@@ -57,7 +57,6 @@ pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
             "abducted-to-hand" => variant.abducted_to_hand = on,
             "exhausted-helpless" => variant.exhausted_helpless = on,
             "godfather-decides" => variant.godfather_decides = on,
-            "concealed" => variant.concealed = on,
             _ => faults.push(format!("there is no variant `{key}`; there are {}", VARIANT_WORDS.join(", "))),
         }
     }
@@ -167,7 +166,7 @@ impl<'a> Scene<'a> {
     fn fill_in(&mut self) {
         for seat in Seat::all(self.state.open.n_seats) {
             if !self.is_said(seat, "money") {
-                self.state.open.capos[seat.index()].money = 500;
+                self.state.hidden.money[seat.index()] = 500;
             }
             if !self.is_said(seat, "gangsters") {
                 let is_godfather = self.state.open.godfather == seat;
@@ -193,7 +192,7 @@ impl<'a> Scene<'a> {
         let mut state = self.state;
         let highest = state.open.highest_corruption();
         for (place, mark) in MARKS.iter().enumerate() {
-            state.open.marks |= u8::from(highest >= *mark) << place;
+            state.open.marks[place] |= highest >= *mark;
         }
         let deck = state.hidden.city_deck;
         state.open.city_left = Hood::ALL.map(|it| deck.of(self.content.tables().city_of(it)).len());

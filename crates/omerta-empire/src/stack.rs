@@ -113,7 +113,9 @@ pub enum Frame {
         off: Cut,
         /// Whether cops keep rackets off a square.
         cops_hinder: bool,
-        /// The slots of the track with what can be paid for and has a place, a bit for each.
+        /// The slots of the track with what can be paid for and has a place.
+        #[serde(with = "crate::wire::bits")]
+        #[schemars(with = "Vec<u8>")]
         slots: u8,
     },
     /// Where a racket just bought goes.
@@ -224,8 +226,6 @@ pub enum Frame {
     /// The rest of this one's Collect.
     CollectEnd(Seat, u8),
 
-    /// Whose city cards go to whom: the one who accepted picks what was asked for by kind.
-    HandOver(Seat),
     /// Martial law: the godfather picks among the lowest.
     Lowest(SeatSet),
 }

@@ -15,10 +15,13 @@ use crate::cards::{
     Rackets, SquareId, Squares, StartId,
 };
 use crate::content::{CAPOS, Content, MAX_SQUARES, Sources, TRACK};
-use crate::effects::{Kind, Stat, StatId};
+use crate::effects::{Kind, Stat};
 pub use crate::moment::Moment;
-use crate::politics::{Draft, Offer, Pact, Thing};
+pub use crate::plan::{Pairs, Partner, Plan, Stage};
+use crate::politics::{Draft, Offer, Pact, Taking};
+use crate::prices::Known;
 use crate::stack::Frames;
+use crate::wire::{self, PerSeat, Placed, Sum};
 
 /// Which readings of doubtful rules are in use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -32,8 +35,6 @@ pub struct Variant {
     pub exhausted_helpless: bool,
     /// The godfather breaks a tie under martial law at once, before VP are compared (EC-WIN-1).
     pub godfather_decides: bool,
-    /// Screens don't show what perfect memory knows of money and hands (EC-INFO-3). It stays in the view.
-    pub concealed: bool,
 }
 
 /// What is going on, in the rulebook's order.
@@ -79,8 +80,6 @@ pub struct Ground {
     pub tokens: u8,
     /// Who attacks it.
     pub attackers: SeatSet,
-    /// Whose gangsters stand there.
-    pub gangsters: SeatSet,
 }
 
 /// What lies open before a capo, and what everyone can remember of him.
@@ -90,18 +89,18 @@ pub struct Capo {
     pub family: Option<FamilyId>,
     /// The start card he was dealt.
     pub start: Option<StartId>,
-    /// Money. It lies behind the shield but moves in the open, so perfect memory knows it (EC-INFO-3).
-    pub money: u16,
     /// Victory points.
     pub vp: u8,
     /// Corruption.
     pub corruption: u8,
     /// Gangsters still to place, the consigliere included.
     pub gangsters: u8,
+    /// Where his gangsters of this round stand, in the order in which they were placed.
+    pub placed: Placed,
     /// Exhausted henchmen.
     pub exhausted: Henchmen,
     /// Vendetta tokens held, by the family they are of.
-    pub vendetta: [u8; CAPOS],
+    pub vendetta: PerSeat<u8>,
     /// Corruption cards: one for each mark he was the first to reach.
     pub corruption_cards: [Option<CorruptionId>; 3],
     /// Who has looked into his hand, or given him cards, and may know some of it.
@@ -115,12 +114,12 @@ impl Default for Capo {
         Capo {
             family: None,
             start: None,
-            money: 0,
             vp: 0,
             corruption: 0,
             gangsters: 0,
+            placed: Placed::default(),
             exhausted: Henchmen::EMPTY,
-            vendetta: [0; CAPOS],
+            vendetta: PerSeat::new(0, [0; CAPOS]),
             corruption_cards: [None; 3],
             glimpsed: SeatSet::EMPTY,
             word: [0; 2],
@@ -128,12 +127,35 @@ impl Default for Capo {
     }
 }
 
-/// Which squares are whose, as bits: the same as the ground tells, for those who ask all the time.
+/// Some squares, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+struct Owned(
+    #[serde(with = "wire::squares")]
+    #[schemars(with = "Squares")]
+    u32,
+);
+
+/// Which squares are whose, as bits: the same as the ground tells, for those who ask all the time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Holdings {
-    owned: [u32; CAPOS],
+    /// The squares of each capo.
+    owned: PerSeat<Owned>,
+    /// The squares with a racket.
+    #[serde(with = "wire::squares")]
+    #[schemars(with = "Squares")]
     with_racket: u32,
+    /// The squares that are attacked.
+    #[serde(with = "wire::squares")]
+    #[schemars(with = "Squares")]
     contested: u32,
+}
+
+impl Holdings {
+    /// Nobody has anything.
+    pub(crate) const fn none(n_seats: u8) -> Holdings {
+        Holdings { owned: PerSeat::new(n_seats, [Owned(0); CAPOS]), with_racket: 0, contested: 0 }
+    }
 }
 
 /// The police.
@@ -245,13 +267,12 @@ pub struct Open {
     /// What the table is in the middle of.
     pub stack: Frames,
     /// The capos, by seat.
-    pub capos: [Capo; CAPOS],
+    pub capos: PerSeat<Capo>,
     /// The squares.
+    #[schemars(extend("x-index" = "squares"))]
     pub ground: [Ground; MAX_SQUARES],
     /// Which squares are whose.
     pub holdings: Holdings,
-    /// Whose gangsters stand on the neutral squares.
-    pub neutral: [SeatSet; Neutral::ALL.len()],
     /// The police.
     pub police: Police,
     /// The cop card in force.
@@ -262,8 +283,8 @@ pub struct Open {
     pub called: bool,
     /// Corruption cards still in the deck.
     pub corruption_deck: IdSet<CorruptionId>,
-    /// Which of the marks 20, 40, 60 have been reached.
-    pub marks: u8,
+    /// Whether each of the marks 20, 40 and 60 has been reached.
+    pub marks: [bool; 3],
     /// Who draws a corruption card next, for each mark just reached.
     pub due: [Option<Seat>; 3],
     /// Whether somebody has reached 80 corruption.
@@ -272,7 +293,7 @@ pub struct Open {
     pub ended: Option<(Ending, Seat)>,
     /// Whether any of these comes before everything else: a card is due, or the game ends.
     pub halts: bool,
-    /// The money on Pitney Downs.
+    /// The money on Pitney Downs, in dollars.
     pub pot: u16,
     /// The racket track.
     pub racket_track: [Option<RacketId>; TRACK],
@@ -291,16 +312,18 @@ pub struct Open {
     /// Discarded city cards, of all three decks.
     pub city_discard: CityCards,
     /// How many cards are left in each city deck.
+    #[schemars(extend("x-index" = "decks"))]
     pub city_left: [u8; 3],
-    /// The bids of the last godfather phase, in units of $50.
-    pub last_bids: [u8; CAPOS],
+    /// The bids of the last godfather phase.
+    pub last_bids: PerSeat<Sum>,
     /// Whose plans of the last fight lie open still, for all to look at.
     pub shown: SeatSet,
     /// The combat that is being fought.
     pub combat: Option<Combat>,
     /// The assassination that is being carried out.
     pub hit: Option<Hit>,
-    /// What rackets of each kind have brought the one who collects.
+    /// What rackets of each kind have brought the one who collects, in dollars.
+    #[schemars(extend("x-index" = "kinds"))]
     pub takings: [u16; 3],
     /// Thefts to come in this Collect step.
     pub thefts: [Option<Theft>; Open::THEFTS],
@@ -309,7 +332,7 @@ pub struct Open {
     /// City cards that lie before capos, the oldest first.
     pub laid: [Option<(Seat, CityId)>; Open::LAID],
     /// Offers that wait for an answer, by who made them.
-    pub offers: [Option<Offer>; CAPOS],
+    pub offers: PerSeat<Option<Offer>>,
     /// Pacts in force.
     pub pacts: [Option<Pact>; Open::PACTS],
 }
@@ -363,13 +386,13 @@ impl Open {
     /// The squares a capo controls.
     #[inline]
     pub fn squares_of(&self, seat: Seat) -> Squares {
-        Squares::of_bits(self.holdings.owned[seat.index()].into())
+        Squares::of_bits(self.holdings.owned[seat.index()].0.into())
     }
 
     /// The squares somebody controls.
     #[inline]
     pub fn occupied(&self) -> Squares {
-        Squares::of_bits(self.holdings.owned.iter().fold(0, |all, it| all | it).into())
+        Squares::of_bits(self.holdings.owned.iter().fold(0, |all, it| all | it.0).into())
     }
 
     /// The squares with a racket.
@@ -387,9 +410,9 @@ impl Open {
     /// A square changes hands: one token lies there, or none.
     pub(crate) fn set_owner(&mut self, square: SquareId, owner: Option<Seat>) {
         let bit = 1 << square.0;
-        self.holdings.owned.iter_mut().for_each(|it| *it &= !bit);
+        self.holdings.owned.iter_mut().for_each(|it| it.0 &= !bit);
         if let Some(owner) = owner {
-            self.holdings.owned[owner.index()] |= bit;
+            self.holdings.owned[owner.index()].0 |= bit;
         }
         let ground = &mut self.ground[square.index()];
         ground.owner = owner;
@@ -414,10 +437,10 @@ impl Open {
 
     /// Counts again what the ground of a described position tells.
     pub(crate) fn recount(&mut self) {
-        self.holdings = Holdings::default();
+        self.holdings = Holdings::none(self.n_seats);
         for (i, ground) in self.ground.iter().enumerate() {
             if let Some(owner) = ground.owner {
-                self.holdings.owned[owner.index()] |= 1 << i;
+                self.holdings.owned[owner.index()].0 |= 1 << i;
             }
             self.holdings.with_racket |= u32::from(ground.racket.is_some()) << i;
             self.holdings.contested |= u32::from(!ground.attackers.is_empty()) << i;
@@ -435,112 +458,37 @@ impl Open {
         self.seats().iter().filter(|it| of(self.capo(*it)) == best).fold(SeatSet::EMPTY, SeatSet::with)
     }
 
+    /// Whether a capo with these henchmen in hand has, or everyone lives with, any of these.
+    #[inline]
+    pub(crate) fn has_any(&self, crew: Henchmen, seat: Seat, sources: &Sources) -> bool {
+        let capo = self.capo(seat);
+        // All at once: which of them it is can't be foreseen, and hardly any of them ever is.
+        let of_family = capo.family.map_or(0, |it| sources.families.bits() >> it.0 & 1);
+        let of_cops = self.cop_card.map_or(0, |it| sources.cop_cards.bits() >> it.0 & 1);
+        let of_crew = crew.and(sources.henchmen).bits();
+        let of_corruption = match sources.corruption.minus(self.corruption_deck).bits() {
+            // Nobody has any: most are still in the deck.
+            0 => 0,
+            dealt => {
+                let held = capo.corruption_cards.iter().flatten();
+                held.fold(0, |all, it| all | 1 << it.0) & dealt
+            }
+        };
+        let of_city = !sources.city.is_empty() & self.in_force[0].is_some();
+        (of_family | of_cops | of_crew | of_corruption != 0) | of_city
+    }
+
     /// Whether Ness keeps a neutral square closed.
     pub fn is_ness_on(&self, neutral: Neutral) -> bool {
         self.police.ness == Some(Place::Neutral(neutral))
     }
 }
 
-/// What a capo has sealed or is about to seal: a plan for a fight, or what he plays in a window.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Plan {
-    /// What is picked next.
-    pub stage: Stage,
-    /// The last thing picked, so that picks go in one order only.
-    pub last: u8,
-    /// Who fight, or the one who is sent to kill.
-    pub fighters: Henchmen,
-    /// Who are revealed for an ability.
-    pub revealed: Henchmen,
-    /// City cards.
-    pub cards: CityCards,
-    /// Which weapon is on whom, and which card is against whom; the first so many count.
-    pub pairs: [(CityId, u8); Plan::PAIRS],
-    /// How many pairs there are.
-    pub n_pairs: u8,
-}
-
-/// What stands in a slot without a pair.
-const NO_PAIR: (CityId, u8) = (CityId(0), 0);
-
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan {
-            stage: Stage::Henchmen,
-            last: 0,
-            fighters: Henchmen::EMPTY,
-            revealed: Henchmen::EMPTY,
-            cards: CityCards::EMPTY,
-            pairs: [NO_PAIR; Plan::PAIRS],
-            n_pairs: 0,
-        }
-    }
-}
-
-impl Plan {
-    /// The most weapons, or cards against somebody, in one plan.
-    pub const PAIRS: usize = 8;
-
-    /// The pairs there are.
-    pub fn pairs(&self) -> impl Iterator<Item = (CityId, u8)> {
-        self.pairs.into_iter().take(usize::from(self.n_pairs))
-    }
-
-    /// Whether there is room for another pair.
-    pub(crate) fn has_room(&self) -> bool {
-        usize::from(self.n_pairs) < Plan::PAIRS
-    }
-
-    pub(crate) fn add_pair(&mut self, card: CityId, with: u8) {
-        self.pairs[usize::from(self.n_pairs)] = (card, with);
-        self.n_pairs += 1;
-    }
-
-    /// Takes out the first pair with this card.
-    pub(crate) fn take_pair(&mut self, card: CityId) -> Option<u8> {
-        let at = self.pairs().position(|(it, _)| it == card)?;
-        let (_, with) = self.pairs[at];
-        self.pairs[at..].rotate_left(1);
-        self.n_pairs -= 1;
-        // Slots beyond the end are always alike, so that equal plans are equal.
-        self.pairs[usize::from(self.n_pairs)] = NO_PAIR;
-        Some(with)
-    }
-
-    /// Makes it as it was before anybody was asked.
-    #[inline]
-    pub(crate) fn clear(&mut self) {
-        // Most plans are, most of the time.
-        if !matches!(self.stage, Stage::Henchmen) || self.last != 0 || !self.is_empty() {
-            *self = Plan::default();
-        }
-    }
-
-    /// Whether nothing is planned at all.
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.fighters.is_empty() && self.revealed.is_empty() && self.cards.is_empty()
-    }
-}
-
-/// What is picked next for a plan.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// Henchmen.
-    #[default]
-    Henchmen,
-    /// City cards.
-    Cards,
-    /// Who carries this weapon, or whom this card is against.
-    With(CityId),
-    /// Nothing: it is sealed.
-    Sealed,
-}
-
 /// What is hidden from somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hidden {
+    /// Money. It lies behind the shield but moves in the open, so perfect memory knows it (EC-INFO-3).
+    pub money: [u16; CAPOS],
     /// City cards in hand.
     pub city: [CityCards; CAPOS],
     /// Henchmen in hand.
@@ -553,16 +501,16 @@ pub struct Hidden {
     pub unsure: [Henchmen; CAPOS + 1],
     /// Plans.
     pub plans: [Plan; CAPOS],
-    /// Sealed bids, in units of $50.
-    pub bids: [Option<u8>; CAPOS],
+    /// Sealed bids.
+    pub bids: [Option<Sum>; CAPOS],
     /// The henchman drawn as a target, whom his owner knows.
     pub target: Option<HenchmanId>,
     /// Offers, while they are put together and while they wait for an answer, with the cards promised.
     pub papers: [Option<Draft>; CAPOS],
     /// Whether anybody has put an offer together in this phase.
     pub has_papers: bool,
-    /// What somebody has picked to hand over for an offer he accepts.
-    pub handed: [Option<Thing>; Offer::THINGS],
+    /// What each capo has picked so far to hand over for an offer he is about to accept.
+    pub taking: [Option<Taking>; CAPOS],
 }
 
 impl fmt::Debug for Hidden {
@@ -580,9 +528,21 @@ pub struct State {
     pub hidden: Hidden,
 }
 
-const _: () = assert!(size_of::<State>() <= 2_048, "search copies states all the time");
+const _: () = assert!(size_of::<State>() <= 2_176, "search copies states all the time");
 
 impl State {
+    /// The money of a capo, in dollars.
+    #[inline]
+    pub(crate) fn money(&self, seat: Seat) -> u16 {
+        self.hidden.money[seat.index()]
+    }
+
+    /// The money of a capo, to change.
+    #[inline]
+    pub(crate) fn money_mut(&mut self, seat: Seat) -> &mut u16 {
+        &mut self.hidden.money[seat.index()]
+    }
+
     /// The city cards in a hand.
     #[inline]
     pub(crate) fn hand(&self, seat: Seat) -> CityCards {
@@ -607,57 +567,16 @@ impl State {
         &mut self.hidden.plans[seat.index()]
     }
 
+    /// What things cost and bring this capo.
+    #[inline]
+    pub(crate) fn known<'a>(&'a self, content: &'a Content, seat: Seat) -> Known<'a> {
+        Known::new(content, &self.open, self.crew(seat), seat)
+    }
+
     /// What everything in force changes a number by, for this capo.
     #[inline(always)]
     pub(crate) fn stat(&self, content: &Content, seat: Seat, stat: Stat) -> i16 {
-        self.stat_of(content, seat, stat.id())
-    }
-
-    #[inline(never)]
-    fn stat_of(&self, content: &Content, seat: Seat, stat: StatId) -> i16 {
-        let is_changed = self.has_any(seat, content.tables().sources(stat));
-        if is_changed { self.sum_of(content, seat, stat) } else { 0 }
-    }
-
-    /// Whether this capo has, or everyone lives with, any of these.
-    #[inline]
-    pub(crate) fn has_any(&self, seat: Seat, sources: &Sources) -> bool {
-        let capo = self.open.capo(seat);
-        // All at once: which of them it is can't be foreseen, and hardly any of them ever is.
-        let of_family = capo.family.map_or(0, |it| sources.families.bits() >> it.0 & 1);
-        let of_cops = self.open.cop_card.map_or(0, |it| sources.cop_cards.bits() >> it.0 & 1);
-        let of_crew = self.crew(seat).and(sources.henchmen).bits();
-        let of_corruption = match sources.corruption.minus(self.open.corruption_deck).bits() {
-            // Nobody has any: most are still in the deck.
-            0 => 0,
-            dealt => {
-                let held = capo.corruption_cards.iter().flatten();
-                held.fold(0, |all, it| all | 1 << it.0) & dealt
-            }
-        };
-        let of_city = !sources.city.is_empty() & self.open.in_force[0].is_some();
-        (of_family | of_cops | of_crew | of_corruption != 0) | of_city
-    }
-
-    /// The sum behind `stat`, where there is something to add up.
-    #[inline(never)]
-    fn sum_of(&self, content: &Content, seat: Seat, stat: StatId) -> i16 {
-        let (tables, sources) = (content.tables(), content.tables().sources(stat));
-        let capo = self.open.capo(seat);
-        let family = capo.family.map_or(0, |it| tables.family_mod(it, stat));
-        let cop_card = self.open.cop_card.map_or(0, |it| tables.cop_mod(it.index(), stat));
-        let mut sum = family + cop_card + tables.henchmen_mod(self.crew(seat), stat);
-        if !sources.corruption.is_empty() {
-            for card in capo.corruption_cards.iter().flatten() {
-                sum += tables.corruption_mod(card.index(), stat);
-            }
-        }
-        if !sources.city.is_empty() {
-            for (_, card) in self.open.in_force.iter().map_while(|it| *it).filter(|it| it.0 == seat) {
-                sum += tables.city_mod(card, stat);
-            }
-        }
-        sum
+        self.known(content, seat).stat(stat)
     }
 
     /// What the cop card changes a number by, for all.

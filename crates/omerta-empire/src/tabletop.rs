@@ -4,17 +4,20 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Asked, Census, Charted, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
-    Pictured, Seat, SetupOf, Source, Spoken, Viewer, Waiting,
+    Amount, Asked, Catalogue, Census, Charted, Counted, Figure, Form, Lang, Move, Noted, PackFiles, PackHash,
+    Packed, Phrase, Phrases, Picture, Pictured, Seat, SetForm, SetupOf, Source, Spoken, Spot, Stock, Viewer,
+    Waiting,
 };
 
-use crate::action::{Action, Chance, Event, Prompt};
+use crate::action::{Action, Chance, Prompt};
 use crate::content::Content;
+use crate::event::Event;
 use crate::game::Empire;
 use crate::stack::{Frame, Origin};
 use crate::state::{State, Variant};
 use crate::view::{View, is_plan_in_use};
-use crate::{notation, picture, scene, words};
+use crate::wire::Sum;
+use crate::{asked, charts, notation, picture, scene, words};
 
 /// The files of the pack that is compiled in.
 const OWN_PACK: &[(&str, &str)] = &[
@@ -37,7 +40,7 @@ const OWN_PACK: &[(&str, &str)] = &[
 impl Packed for Empire {
     const SLUG: &'static str = "empire";
     const NAME: &'static str = "Empire City";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const LISTED: bool = true;
 
     fn own_pack() -> PackFiles {
@@ -114,6 +117,30 @@ impl Spoken for Empire {
 }
 
 impl Asked for Empire {
+    fn rule(&self, prompt: &Prompt) -> &'static str {
+        asked::rule(prompt)
+    }
+
+    fn form(&self, view: &View, prompt: &Prompt) -> Form<Action> {
+        asked::form(self.content(), view, prompt)
+    }
+
+    fn draft(&self, view: &View, begin: &Action) -> Option<SetForm<Action>> {
+        asked::draft(self.content(), view, *begin)
+    }
+
+    fn amount(&self, action: &Action) -> Option<Amount> {
+        asked::amount(*action)
+    }
+
+    fn paired(&self, view: &View, pick: &Action) -> Option<Action> {
+        asked::paired(view, *pick)
+    }
+
+    fn is_nothing(&self, action: &Action) -> bool {
+        matches!(action, Action::Done | Action::Bid(Sum::ZERO))
+    }
+
     fn is_answer(&self, action: &Action) -> bool {
         matches!(action, Action::Accept(_) | Action::Refuse(_) | Action::Counter(_))
     }
@@ -127,7 +154,31 @@ impl Asked for Empire {
     }
 }
 
-impl Charted for Empire {}
+impl Charted for Empire {
+    fn catalogue(&self, lang: Lang) -> Catalogue {
+        charts::catalogue(self.content(), lang)
+    }
+
+    fn stock(&self, view: &View) -> Stock {
+        charts::stock(self.content(), view)
+    }
+
+    fn moves(&self, event: &Event, viewer: Viewer) -> Vec<Move> {
+        charts::moves(self.content(), event, viewer)
+    }
+
+    fn figures(&self, view: &View) -> Vec<Figure> {
+        charts::figures(self.content(), view)
+    }
+
+    fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
+        charts::touches(view, action)
+    }
+
+    fn forget(&self, view: &mut View) {
+        charts::forget(view);
+    }
+}
 
 impl Pictured for Empire {
     fn picture(&self, view: &View) -> Picture {
@@ -135,7 +186,7 @@ impl Pictured for Empire {
     }
 
     fn progress(&self, view: &View) -> Option<Phrase> {
-        self.picture(view).progress
+        Some(picture::progress(view))
     }
 }
 

@@ -3,11 +3,13 @@
 use omerta_core::{Audience, Log, Seat, SeatSet};
 use omerta_parts::IdSet;
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::{CityId, HenchmanId, Henchmen, Squares};
 use crate::content::Content;
 use crate::effects::{Cond, Count, Goods, Hoods, Op, Res, Who, WreckPlace};
+use crate::event::{Event, Row};
 use crate::phases::declarations;
+use crate::slots::put;
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Open, State, Theft};
 use crate::{gains, market};
@@ -54,7 +56,7 @@ pub(crate) fn is_possible(content: &Content, state: &State, seat: Seat, tape: u8
 fn is_there(content: &Content, state: &State, seat: Seat, tape: u8, op: Op) -> bool {
     let open = &state.open;
     match op {
-        Op::Gain { n, .. } => open.capo(seat).money >= n.unsigned_abs(),
+        Op::Gain { n, .. } => state.money(seat) >= n.unsigned_abs(),
         Op::Wreck(WreckPlace::OwnSquare) => !open.squares_of(seat).and(open.with_racket()).is_empty(),
         Op::Claim(hoods) => !claimable(content, state, hoods).is_empty(),
         Op::MoveCop(..) => crate::phases::cops::can_convoy(content, state, 1),
@@ -114,9 +116,7 @@ pub(crate) fn play(
 ) {
     gains::shown(state, seat, card);
     let asks_rival = rival.is_none() && content.tables().at_rival.contains(card);
-    if !asks_rival {
-        log.tell(Audience::Everyone, || Event::Played(seat, card, rival));
-    }
+    log.tell(Audience::Everyone, || Event::Played(seat, card, rival));
     let origin = Origin::City(card);
     state.open.stack.push(Frame::Tape { seat, tape: card.0, at: 0, rival, origin });
     match rival {
@@ -157,7 +157,7 @@ pub(crate) fn name_rival(state: &mut State, seat: Seat, rival: Seat, log: &mut i
     state.open.stack.replace(Frame::Tape { seat, tape, at, rival: Some(rival), origin });
     // Revealing a henchman is not playing a city card: no token is cashed for that.
     if let Origin::City(card) = origin {
-        log.tell(Audience::Everyone, || Event::Played(seat, card, Some(rival)));
+        log.tell(Audience::Everyone, || Event::Against(seat, card, rival));
         market::offer_cash(state, seat, SeatSet::only(rival));
     }
 }
@@ -290,13 +290,13 @@ fn obey(content: &Content, state: &mut State, top: Top, op: Op, log: &mut impl L
             let rival = top.rival();
             // It lies there now: the tape has nothing to discard.
             state.open.stack.pop();
-            crate::politics::put(&mut state.open.laid, (rival, card));
+            put(&mut state.open.laid, (rival, card));
             log.tell(Audience::Everyone, || Event::Laid(rival, card));
             return false;
         }
         Op::InForce => {
             if let Origin::City(card) = origin {
-                crate::politics::put(&mut state.open.in_force, (seat, card));
+                put(&mut state.open.in_force, (seat, card));
             }
         }
         Op::Unless(cond, skip) => {
@@ -422,7 +422,7 @@ pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: 
         }
         (Op::ExhaustSpecial, Action::Henchman(it)) => {
             gains::exhaust(state, top.rival(), it);
-            log.tell(Audience::Everyone, || Event::Exhausted(top.rival(), it));
+            log.tell(Audience::Everyone, || Event::Exhausted(top.rival(), it, Row::Hand));
         }
         (Op::TakeCash(_, most), Action::Capo(from)) => gains::take(state, top.seat, from, most, log),
         _ => unreachable!("{action:?} answers {op:?}"),
@@ -439,7 +439,7 @@ fn take_special(
     log: &mut impl Log<Event>,
 ) {
     state.open.capo_mut(from).exhausted.take(henchman);
-    gains::abduct(content, state, [from, seat], henchman, log);
+    gains::abduct(content, state, [from, seat], (henchman, Row::Exhausted), log);
 }
 
 fn take_cash(state: &mut State, top: Top, who: Who, most: u16, log: &mut impl Log<Event>) {
@@ -470,7 +470,10 @@ fn gain(
         Who::TopVp => state.open.best(|it| i32::from(it.vp)),
         Who::TopCorruption => state.open.best(|it| i32::from(it.corruption)),
         Who::Pot => {
-            state.open.pot = state.open.pot.saturating_add_signed(n);
+            // A checked pack takes nothing from the pot.
+            let more = n.max(0) as u16;
+            state.open.pot += more;
+            log.tell(Audience::Everyone, || Event::PotGrew(more));
             return;
         }
     };
@@ -483,7 +486,7 @@ fn gain_one(state: &mut State, seat: Seat, what: Res, n: i16, log: &mut impl Log
     match what {
         Res::Cash if n >= 0 => gains::earn(state, seat, n as u16, log),
         Res::Cash => {
-            let most = state.open.capo(seat).money.min(n.unsigned_abs());
+            let most = state.money(seat).min(n.unsigned_abs());
             gains::pay(state, seat, most, log);
         }
         Res::Vp => gains::vp(state, seat, n, log),
@@ -518,7 +521,7 @@ pub(crate) fn run_steal(state: &mut State, from: Seat) -> bool {
 }
 
 /// Luck has taken a card out of the rival's hand.
-pub(crate) fn stolen(state: &mut State, card: CityId, log: &mut impl Log<Event>) {
+pub(crate) fn stolen(content: &Content, state: &mut State, card: CityId, log: &mut impl Log<Event>) {
     let Some(&Frame::Steal(seat, from, left)) = state.open.stack.peek() else {
         unreachable!("a card is being stolen");
     };
@@ -527,12 +530,19 @@ pub(crate) fn stolen(state: &mut State, card: CityId, log: &mut impl Log<Event>)
     } else {
         state.open.stack.pop();
     }
-    move_city(state, seat, from, card, log);
+    move_city(content, state, [seat, from], card, log);
 }
 
-fn move_city(state: &mut State, seat: Seat, from: Seat, card: CityId, log: &mut impl Log<Event>) {
+fn move_city(
+    content: &Content,
+    state: &mut State,
+    [seat, from]: [Seat; 2],
+    card: CityId,
+    log: &mut impl Log<Event>,
+) {
     gains::pass_city(state, from, seat, card);
-    log.tell(Audience::Everyone, || Event::CityTaken(seat, from));
+    let deck = content.tables().deck_of[card.index()];
+    log.tell(Audience::Everyone, || Event::CityTaken(seat, from, deck));
     log.tell(Audience::Only(SeatSet::only(seat).with(from)), || Event::CityTakenCard(seat, from, card));
 }
 
@@ -548,15 +558,15 @@ pub(crate) fn run_choose(state: &mut State, seat: Seat, rival: Seat, left: u8) -
 
 #[inline(never)]
 pub(crate) fn take_chosen(
+    content: &Content,
     state: &mut State,
-    seat: Seat,
-    rival: Seat,
+    [seat, rival]: [Seat; 2],
     left: u8,
     card: CityId,
     log: &mut impl Log<Event>,
 ) {
     state.open.stack.replace(Frame::Choose(seat, rival, left - 1));
-    move_city(state, seat, rival, card, log);
+    move_city(content, state, [seat, rival], card, log);
 }
 
 /// The cards of a hand that may be played at a moment.
@@ -588,7 +598,7 @@ pub(crate) fn possible_cards(
     cards: IdSet<CityId>,
 ) -> IdSet<CityId> {
     let tables = content.tables();
-    let mut cards = cards.and(tables.payable_city.with(state.open.capo(seat).money.into()));
+    let mut cards = cards.and(tables.payable_city.with(state.money(seat).into()));
     let doubtful = if is_roomy(&state.open) { cards.and(tables.choosy) } else { tables.demanding(cards) };
     for card in doubtful.iter() {
         if !can_play(content, state, seat, card) {

@@ -3,10 +3,10 @@
 use omerta_core::{Audience, Log, Seat};
 use omerta_parts::{Id, IdSet};
 
-use crate::action::{Event, Pile};
 use crate::cards::{HenchmanId, RacketId};
 use crate::content::TRACK;
 use crate::effects::Goods;
+use crate::event::{Event, Pile, Sweep};
 use crate::state::State;
 
 /// A track.
@@ -23,14 +23,14 @@ fn wants_cards<T: Id>(
     track: &Track<T>,
     deck: &mut IdSet<T>,
     discard: &mut IdSet<T>,
-    reshuffled: impl FnOnce(),
+    reshuffled: impl FnOnce(IdSet<T>),
 ) -> bool {
     if empty(track) == 0 || deck.or(*discard).is_empty() {
         return false;
     }
     if deck.is_empty() {
         *deck = std::mem::take(discard);
-        reshuffled();
+        reshuffled(*deck);
     }
     true
 }
@@ -50,7 +50,7 @@ fn lay<T: Id>(track: &mut Track<T>, deck: &mut IdSet<T>, card: T) -> bool {
 #[inline(never)]
 pub(crate) fn fill_rackets(state: &mut State, log: &mut impl Log<Event>) -> bool {
     let open = &mut state.open;
-    let reshuffled = || log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Rackets));
+    let reshuffled = |all| log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Rackets(all)));
     let waits = wants_cards(&open.racket_track, &mut open.racket_deck, &mut open.racket_discard, reshuffled);
     if !waits {
         open.stack.pop();
@@ -62,7 +62,7 @@ pub(crate) fn fill_rackets(state: &mut State, log: &mut impl Log<Event>) -> bool
 #[inline(never)]
 pub(crate) fn fill_henchmen(state: &mut State, log: &mut impl Log<Event>) -> bool {
     let open = &mut state.open;
-    let reshuffled = || log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Henchmen));
+    let reshuffled = |all| log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Henchmen(all)));
     let waits =
         wants_cards(&open.henchman_track, &mut open.henchman_deck, &mut open.henchman_discard, reshuffled);
     if !waits {
@@ -96,16 +96,20 @@ pub(crate) fn deal_henchman(state: &mut State, henchman: HenchmanId, log: &mut i
 /// All of a track goes to the discard.
 pub(crate) fn sweep(state: &mut State, seat: Seat, what: Goods, log: &mut impl Log<Event>) {
     let open = &mut state.open;
-    match what {
+    let swept = match what {
         Goods::Open => {
+            let all = open.racket_track.iter().flatten().copied().collect();
             open.racket_track.iter_mut().filter_map(Option::take).for_each(|it| open.racket_discard.add(it));
+            Sweep::Rackets(all)
         }
         Goods::Hire | Goods::Refresh => {
             let track = &mut open.henchman_track;
+            let all = track.iter().flatten().copied().collect();
             track.iter_mut().filter_map(Option::take).for_each(|it| open.henchman_discard.add(it));
+            Sweep::Henchmen(all)
         }
-    }
-    log.tell(Audience::Everyone, || Event::Swept(seat, what));
+    };
+    log.tell(Audience::Everyone, || Event::Swept(seat, swept));
 }
 
 /// Takes a card off a track.

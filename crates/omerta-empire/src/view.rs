@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{CityCards, HenchmanId, Henchmen};
 use crate::content::{CAPOS, Content};
-use crate::politics::{self, Draft, Offer, Thing};
+use crate::politics::{self, Draft, Offer, Taking, Thing};
 use crate::stack::Frame;
 use crate::state::{Open, Plan, State};
+use crate::wire::{PerSeat, Sum};
 
 /// What a viewer knows of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -19,30 +20,37 @@ pub struct View {
     pub viewer: Viewer,
     /// What lies open, and what everyone can work out.
     pub open: Open,
+    /// Whether the view holds what is hidden on a real table but could be remembered: others' money, known cards
+    /// and henchmen of others' hands, and which henchmen are still in the deck.
+    pub remembers: bool,
+    /// The money of each capo, in dollars.
+    pub money: PerSeat<Face<u16>>,
     /// How many city cards are in each hand, by deck.
-    pub n_city: [[u8; 3]; CAPOS],
+    pub n_city: PerSeat<[u8; 3]>,
     /// How many henchmen are in each hand.
-    pub n_crew: [u8; CAPOS],
+    pub n_crew: PerSeat<u8>,
+    /// How many henchmen are in the deck.
+    pub n_henchmen: u8,
     /// The city cards in each hand that the viewer knows of, one of a kind; his own are all there.
-    pub city: [CityCards; CAPOS],
+    pub city: PerSeat<CityCards>,
     /// The henchmen in each hand that the viewer remembers there; his own are all there.
-    pub crew: [Henchmen; CAPOS],
+    pub crew: PerSeat<Henchmen>,
     /// Henchmen who are in some hand, the viewer doesn't know in whose.
     pub unsure: Henchmen,
     /// The same for someone who only watches: what everyone may be unsure of.
     pub all_unsure: Henchmen,
     /// Plans: one's own, and all of them once they are open.
-    pub plans: [Face<Plan>; CAPOS],
-    /// Who has sealed a bid, in units of $50, and which if it is one's own.
-    pub bids: [Option<Face<u8>>; CAPOS],
+    pub plans: PerSeat<Face<Plan>>,
+    /// Who has sealed a bid, and which if it is one's own.
+    pub bids: PerSeat<Option<Face<Sum>>>,
     /// The henchman drawn as a target, if there is one.
     pub target: Option<Face<HenchmanId>>,
     /// The offer the viewer is putting together.
     pub draft: Option<Draft>,
     /// The cards the viewer has promised.
     pub promised: [Option<Thing>; Offer::THINGS],
-    /// What the viewer has picked to hand over for an offer he accepts.
-    pub handed: [Option<Thing>; Offer::THINGS],
+    /// What the viewer has picked so far to hand over for an offer he is about to accept.
+    pub taking: Option<Taking>,
 }
 
 impl View {
@@ -81,7 +89,7 @@ fn is_looking(open: &Open, who: usize, owner: usize) -> bool {
 
 pub(crate) fn view(content: &Content, state: &State, viewer: Viewer) -> View {
     let State { open, hidden } = state;
-    let tables = content.tables();
+    let (tables, n_seats) = (content.tables(), open.n_seats);
     let unsure = hidden.unsure[knower(viewer)];
     let is_own = |i: usize| viewer.is(Seat::ALL[i]);
     let me = match viewer {
@@ -92,30 +100,32 @@ pub(crate) fn view(content: &Content, state: &State, viewer: Viewer) -> View {
     View {
         viewer,
         open: *open,
-        n_city: hidden.city.map(|hand| decks.map(|deck| hand.of(deck).len())),
-        n_crew: hidden.crew.map(Henchmen::len),
-        city: std::array::from_fn(|i| match me {
+        remembers: true,
+        money: PerSeat::new(n_seats, hidden.money.map(Face::Up)),
+        n_city: PerSeat::new(n_seats, hidden.city.map(|hand| decks.map(|deck| hand.of(deck).len()))),
+        n_crew: PerSeat::new(n_seats, hidden.crew.map(Henchmen::len)),
+        n_henchmen: open.henchman_deck.len(),
+        city: PerSeat::from_fn(n_seats, |i| match me {
             Some(me) if me == i || is_looking(open, me, i) => hidden.city[i],
             Some(me) => hidden.seen[i][me].iter().collect(),
             None => CityCards::EMPTY,
         }),
-        crew: std::array::from_fn(|i| if is_own(i) { hidden.crew[i] } else { hidden.crew[i].minus(unsure) }),
+        crew: PerSeat::from_fn(n_seats, |i| {
+            if is_own(i) { hidden.crew[i] } else { hidden.crew[i].minus(unsure) }
+        }),
         unsure,
         all_unsure: hidden.unsure[CAPOS],
-        plans: std::array::from_fn(|i| {
+        plans: PerSeat::from_fn(n_seats, |i| {
             Face::up_if(is_own(i) || is_plan_open(open, Seat::ALL[i]), hidden.plans[i])
         }),
-        bids: std::array::from_fn(|i| hidden.bids[i].map(|it| Face::up_if(is_own(i), it))),
+        bids: PerSeat::from_fn(n_seats, |i| hidden.bids[i].map(|it| Face::up_if(is_own(i), it))),
         target: hidden.target.map(|it| {
             let seen = open.hit.is_some_and(|hit| hit.open || viewer.is(hit.target));
             Face::up_if(seen, it)
         }),
         draft: me.and_then(|it| hidden.papers[it].filter(|_| open.offers[it].is_none())),
         promised: me.map_or([None; Offer::THINGS], |it| politics::promised(state, Seat::ALL[it])),
-        handed: match politics::handing_over(open) {
-            Some((_, who)) if viewer.is(who) => hidden.handed,
-            _ => [None; Offer::THINGS],
-        },
+        taking: me.and_then(|it| hidden.taking[it]),
     }
 }
 

@@ -65,9 +65,6 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::Carrier(card) => Phrase::new("prompt.carrier").with("card", city(content, card)),
         Prompt::CombatTie(id) => at("prompt.combat-tie", id),
         Prompt::KillOne => plain("prompt.kill-one"),
-        Prompt::HandOver(to, want) => {
-            seat("prompt.hand-over", to).with("card", politics::want(content, want))
-        }
         Prompt::Lowest => plain("prompt.lowest"),
     }
 }

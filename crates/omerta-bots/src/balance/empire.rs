@@ -1,9 +1,7 @@
 //! Empire City: cards, henchmen and rackets, who leads which family, where gangsters go, and how it ends.
 
 use omerta_core::Seat;
-use omerta_empire::{
-    Action, Chance, CityId, Empire, Ending, Event, Frame, HenchmanId, Neutral, Origin, RacketId, State,
-};
+use omerta_empire::{Action, Chance, CityId, Empire, Ending, Event, HenchmanId, Neutral, RacketId, State};
 
 use crate::balance::{Balanced, Entry, Limit};
 
@@ -115,9 +113,6 @@ impl Balanced for Empire {
     fn used(&self, state: &State, event: &Event, item: &mut dyn FnMut(Seat, usize)) {
         let places = places(self);
         match *event {
-            // A card whose rival is still to be named is told of again with the name.
-            Event::Played(seat, card, None)
-                if state.open.stack.top() == Some(Frame::Rival(seat, Origin::City(card))) => {}
             Event::Played(seat, card, _) => item(seat, usize::from(card.0)),
             Event::Plan(seat, plan) => {
                 plan.cards.each().for_each(|it| item(seat, usize::from(it.0)));
@@ -133,7 +128,7 @@ impl Balanced for Empire {
             }
             // What holds by being there is used by whoever has it; a cop card, by the chief.
             Event::CorruptionCard(seat, _, card) => item(seat, places.corruption + usize::from(card.0)),
-            Event::CopCard(card) => {
+            Event::CopCard(card, _) => {
                 if let Some(chief) = state.open.chief {
                     item(chief, places.cops + usize::from(card.0));
                 }
@@ -155,16 +150,16 @@ impl Balanced for Empire {
 
     fn mark(&self, first: Seat, event: &Event) -> Option<usize> {
         let mark = match *event {
-            Event::Godfather(seat, _) if seat != first => OFFICE,
+            Event::Godfather(seat, ..) if seat != first => OFFICE,
             Event::Attacked(..) => "attack",
             Event::HitDeclared(..) => "assassination",
             Event::Killed(..) => "henchman killed",
             Event::Abducted(..) => "special abducted",
             Event::CorruptionCard(..) => "corruption card",
-            Event::NessInTown(true) => "Ness in town",
+            Event::NessCame => "Ness in town",
             Event::Busted(..) => "square lost to the police",
             Event::Wrecked(..) => "racket wrecked",
-            Event::Race(.., won) if won > 0 => "pot won",
+            Event::Race(_, _, _, won, _) if won > 0 => "pot won",
             Event::Cashed(..) => "vendetta token cashed",
             Event::Deal(..) => "deal",
             Event::Word(.., false) => "promise broken",

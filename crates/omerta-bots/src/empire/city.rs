@@ -160,7 +160,7 @@ impl Sight<'_> {
     pub(crate) fn control(&self, square: SquareId) -> f64 {
         let is_new = self.open.at(square).owner.is_none();
         let new = is_new.then_some(square);
-        let bought = self.buying(new, f64::from(self.capo().money), Off::Dollars(0), u8::MAX, true);
+        let bought = self.buying(new, f64::from(self.cash(self.me)), Off::Dollars(0), u8::MAX, true);
         bought + if is_new { self.hold(self.me, square) } else { 0.0 }
     }
 
@@ -176,7 +176,7 @@ impl Sight<'_> {
         let good = sites.iter().filter(|it| fits[self.book.ground(*it).hood as usize]);
         let gain = good.map(|it| self.income(self.me, racket, it, 1)).fold(f64::MIN, f64::max);
         let price = self.price(racket, off);
-        let rest = f64::from(self.capo().money) - price;
+        let rest = f64::from(self.cash(self.me)) - price;
         // A little is kept for bribes.
         let thin = if rest < 200.0 { 0.3 } else { 0.0 };
         gain - self.weights.site * self.harvests - self.money(price) - thin * self.weights.heat
@@ -210,8 +210,7 @@ impl Sight<'_> {
     fn bust_cost(&self, owner: Seat, square: SquareId) -> f64 {
         let bribe = self.bribe(owner);
         let hold = self.hold(owner, square);
-        if f64::from(self.open.capo(owner).money) >= bribe { hold.min(self.money(bribe)) } else { hold }
-            .max(0.0)
+        if f64::from(self.cash(owner)) >= bribe { hold.min(self.money(bribe)) } else { hold }.max(0.0)
     }
 
     /// What it is worth to move a cop onto a square.

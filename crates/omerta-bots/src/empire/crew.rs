@@ -95,7 +95,7 @@ impl Sight<'_> {
             Off::Free => 0.0,
             Off::Dollars(off) => (f64::from(man.cost) + change - f64::from(off)).max(0.0),
         };
-        let money = f64::from(self.capo().money);
+        let money = f64::from(self.cash(self.me));
         if price > money {
             return -1.0;
         }
@@ -140,7 +140,7 @@ impl Sight<'_> {
             };
             prices[i] = (f64::from(self.book.man(henchman).cost) + self.hire_change() - off).max(0.0);
         }
-        let (mut sum, mut money) = (0.0, f64::from(self.capo().money));
+        let (mut sum, mut money) = (0.0, f64::from(self.cash(self.me)));
         for nth in 0..most.min(4) {
             let best =
                 (0..6).filter(|it| prices[*it] <= money).max_by(|a, b| gains[*a].total_cmp(&gains[*b]));

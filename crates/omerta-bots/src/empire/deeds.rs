@@ -32,7 +32,7 @@ impl Sight<'_> {
         }
         if deed.robbed_each > 0.0 {
             for it in self.rivals() {
-                let taken = deed.robbed_each.min(f64::from(self.open.capo(it).money));
+                let taken = deed.robbed_each.min(f64::from(self.cash(it)));
                 worth += self.money(taken) + self.harm(it, taken / 250.0);
             }
         }
@@ -47,7 +47,7 @@ impl Sight<'_> {
         if let Some((what, n, off)) = deed.market {
             worth += match what {
                 Goods::Hire => self.hiring(off, n),
-                Goods::Open => self.buying(None, f64::from(self.capo().money), off, n, false),
+                Goods::Open => self.buying(None, f64::from(self.cash(self.me)), off, n, false),
                 Goods::Refresh => self.refreshing(off, n),
             };
         }
@@ -102,7 +102,7 @@ impl Sight<'_> {
             worth += self.smear(rival, deed.rival_corruption);
         }
         if deed.robbed > 0.0 {
-            let taken = deed.robbed.min(f64::from(capo.money));
+            let taken = deed.robbed.min(f64::from(self.cash(rival)));
             worth += self.money(taken) + self.harm(rival, taken / 250.0);
         }
         if deed.stolen > 0.0 {

@@ -1,7 +1,7 @@
 //! Table politics: what an offer is worth, and which to make.
 
 use omerta_core::{Dice, Seat};
-use omerta_empire::{Action, Frame, Hood, Offer, Term, Thing, View, Want};
+use omerta_empire::{Action, Frame, Hood, Offer, Sum, Term, Thing, View, Want};
 
 use crate::empire::sight::Sight;
 use crate::odds::{happens, unit};
@@ -34,10 +34,12 @@ impl Proposal {
     /// What comes next for the draft that lies there.
     pub(crate) fn next(&self, view: &View, liberties: &[Action]) -> Option<Action> {
         let draft = view.draft?;
-        let step =
-            |now: u8, then: u8| [10, 2, 1].into_iter().find(|it| u16::from(now) + it <= u16::from(then));
-        let give = step(draft.offer.give, self.give).map(|it| Action::Give(it as u8));
-        let want = step(draft.offer.want, self.want).map(|it| Action::Want(it as u8));
+        let step = |now: Sum, then: u8| {
+            let fits = |it: &u16| u16::from(now.units()) + it <= u16::from(then);
+            [10, 2, 1].into_iter().find(fits).map(|it| Sum::of_units(it as u8))
+        };
+        let give = step(draft.offer.give, self.give).map(Action::Give);
+        let want = step(draft.offer.want, self.want).map(Action::Want);
         let thing = self.thing.filter(|it| !draft.things.contains(&Some(*it))).map(Action::GiveCard);
         let card = self.card.filter(|it| !draft.offer.want_cards.contains(&Some(*it))).map(Action::WantCard);
         let term = self.term.filter(|it| !draft.offer.terms.contains(&Some(*it))).map(Action::Term);
@@ -51,10 +53,25 @@ impl Proposal {
 impl Sight<'_> {
     // ---- answering ----
 
+    /// The cheapest card to hand over for an offer that is being accepted; yes, when all are picked.
+    pub(crate) fn hand_over(&self, liberties: &[Action]) -> Option<Action> {
+        let taking = self.view.taking?;
+        let cost = |it: &Action| match it {
+            Action::HandOver(Thing::City(card)) => self.keep(*card),
+            Action::HandOver(Thing::Henchman(henchman)) => self.man(*henchman),
+            _ => f64::MAX,
+        };
+        let cards = liberties.iter().filter(|it| matches!(it, Action::HandOver(_)));
+        let card = cards.min_by(|a, b| cost(a).total_cmp(&cost(b))).copied();
+        let yes = Action::Accept(taking.by);
+        card.or_else(|| liberties.contains(&yes).then_some(yes))
+    }
+
     /// What an offer is worth to the one it is made to: his gain, less what hurts in the other's.
     pub(crate) fn offer(&self, by: Seat, offer: &Offer) -> f64 {
-        let mut gain = self.money(f64::from(offer.give) * UNIT) - self.money(f64::from(offer.want) * UNIT);
-        let mut theirs = (f64::from(offer.want) - f64::from(offer.give)) * UNIT / 250.0;
+        let mut gain =
+            self.money(f64::from(offer.give.dollars())) - self.money(f64::from(offer.want.dollars()));
+        let mut theirs = (f64::from(offer.want.dollars()) - f64::from(offer.give.dollars())) / 250.0;
         for card in offer.give_cards.iter().flatten() {
             gain += match card {
                 Want::City(deck) => 0.8 * self.card_of(*deck),
@@ -126,9 +143,9 @@ impl Sight<'_> {
                 (if now { 8.0 } else { 0.1 }, 5.0)
             }
             Term::Avoid(_) => (0.2, 0.5),
-            Term::CapBid(units) => {
-                let short =
-                    (self.office() * self.weights.bid / self.dollar / UNIT - f64::from(units)).max(0.0);
+            Term::CapBid(most) => {
+                let short = (self.office() * self.weights.bid / self.dollar / UNIT - f64::from(most.units()))
+                    .max(0.0);
                 (if short > 0.0 { 0.4 * self.office() } else { 0.0 }, 2.0)
             }
             Term::Joint(square) => (0.6 - 0.3 * self.attack(square).clamp(0.0, 2.0), 0.5),
@@ -141,8 +158,8 @@ impl Sight<'_> {
         let (card, None) = (asked.next()?, asked.next()) else { return None };
         let is_plain = offer.terms.iter().flatten().next().is_none()
             && offer.give_cards.iter().flatten().next().is_none()
-            && offer.want == 0
-            && offer.give > 0;
+            && offer.want == Sum::ZERO
+            && offer.give > Sum::ZERO;
         let thing = match card {
             Want::City(deck) => Thing::City(self.cheapest_card(*deck)?),
             Want::Henchman => {
@@ -153,8 +170,8 @@ impl Sight<'_> {
             Want::Named(_) => return None,
         };
         let short = (self.weights.margin - worth) / self.dollar / UNIT;
-        let want = f64::from(offer.give) + short.ceil() + 1.0;
-        let has = f64::from(self.open.capo(by).money) / UNIT;
+        let want = f64::from(offer.give.units()) + short.ceil() + 1.0;
+        let has = f64::from(self.cash(by)) / UNIT;
         (is_plain && short < 6.0 && want <= has && want < 250.0).then(|| Proposal {
             is_counter: true,
             want: want as u8,
@@ -171,9 +188,9 @@ impl Sight<'_> {
         if let Some(worth) = worth {
             let share = 0.25 + 0.15 * unit(dice);
             // What one has bid is not there to be given away.
-            let bid = self.view.bids[self.me.index()].and_then(|it| it.known()).unwrap_or(0);
-            let most = (f64::from(self.capo().money) - f64::from(bid) * UNIT)
-                .min(f64::from(self.capo().money) * 0.5);
+            let bid = self.view.bids[self.me.index()].and_then(|it| it.known()).unwrap_or_default();
+            let most = (f64::from(self.cash(self.me)) - f64::from(bid.dollars()))
+                .min(f64::from(self.cash(self.me)) * 0.5);
             let units = ((share * worth / self.dollar).min(most) / UNIT).floor().clamp(0.0, 60.0) as u8;
             let to = self.open.godfather;
             return (units > 0).then(|| Proposal {
@@ -196,7 +213,7 @@ impl Sight<'_> {
         if mine.len() < 2 {
             return None;
         }
-        let money = f64::from(self.capo().money);
+        let money = f64::from(self.cash(self.me));
         let offers = self.rivals().iter().flat_map(|rival| {
             let there = self.crew(rival).0.and(self.book.specials).minus(self.view.all_unsure);
             there.iter().map(move |it| (rival, it))

@@ -30,8 +30,8 @@ impl Sight<'_> {
 
     /// What it is worth that there is a godfather phase this round.
     pub(crate) fn call(&self) -> f64 {
-        let most = self.rivals().iter().map(|it| self.open.capo(it).money).max().unwrap_or(0);
-        let rich = self.capo().money >= most;
+        let most = self.rivals().iter().map(|it| self.cash(it)).max().unwrap_or(0);
+        let rich = self.cash(self.me) >= most;
         match (self.open.godfather == self.me, rich) {
             (true, _) => -2.0 + self.sum(self.me, |it| it.crowned),
             (false, true) => 0.4 * self.office(),
@@ -42,9 +42,9 @@ impl Sight<'_> {
     /// How much to bid.
     pub(crate) fn bid(&self, options: &[Action], dice: &mut Dice) -> Action {
         let whim = 1.0 - self.weights.whim * unit(dice);
-        let money = f64::from(self.capo().money);
+        let money = f64::from(self.cash(self.me));
         let cap = self.weights.bid * self.office() / self.dollar * whim;
-        let most = self.rivals().iter().map(|it| f64::from(self.open.capo(it).money)).fold(0.0, f64::max);
+        let most = self.rivals().iter().map(|it| f64::from(self.cash(it))).fold(0.0, f64::max);
         // Nobody need pay more than what beats the richest.
         let mut bid = cap.min(most + UNIT).min(money * self.weights.purse);
         if self.standing(self.me) >= GOAL {
@@ -53,12 +53,12 @@ impl Sight<'_> {
             bid = bid.min(money - needed);
         }
         for pact in self.open.pacts.iter().flatten().filter(|it| it.by == self.me && self.weights.talks) {
-            if let Term::CapBid(units) = pact.term {
-                bid = bid.min(f64::from(units) * UNIT);
+            if let Term::CapBid(most) = pact.term {
+                bid = bid.min(f64::from(most.dollars()));
             }
         }
         let units = (bid / UNIT).floor().clamp(0.0, 255.0) as u8;
-        let listed = |it: &&Action| matches!(it, Action::Bid(n) if *n <= units);
+        let listed = |it: &&Action| matches!(it, Action::Bid(sum) if sum.units() <= units);
         options.iter().rev().find(listed).copied().unwrap_or(options[0])
     }
 

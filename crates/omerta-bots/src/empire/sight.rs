@@ -6,7 +6,7 @@ use omerta_core::{Seat, SeatSet};
 use omerta_empire::content::{CAPOS, MAX_SQUARES};
 use omerta_empire::effects::{Kind, Stat};
 use omerta_empire::state::Capo;
-use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, SquareId, Squares, Term, View};
+use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, SquareId, Squares, Term, View, prices};
 
 use crate::empire::book::{Book, Punch, Shield};
 use crate::empire::weights::Weights;
@@ -15,8 +15,6 @@ use crate::empire::weights::Weights;
 pub(crate) const GOAL: f64 = 80.0;
 /// What winning or losing at once is worth.
 pub(crate) const VICTORY: f64 = 100.0;
-/// What $500 score at City Hall.
-const DONATION: u16 = 500;
 const MARKS: [u8; 3] = [20, 40, 60];
 /// From here on the police are after the most corrupt, and martial law is near.
 const HOT: f64 = 60.0;
@@ -77,7 +75,8 @@ impl<'a> Sight<'a> {
         }
         for seat in open.seats() {
             let capo = open.capo(seat);
-            standing[seat.index()] = f64::from(capo.vp) + 2.0 * f64::from(capo.money / DONATION);
+            standing[seat.index()] =
+                f64::from(capo.vp) + 2.0 * f64::from(cash(view, seat) / prices::DONATION);
         }
         let top = open.seats().iter().map(|it| standing[it.index()]).fold(0.0, f64::max);
         let worst = f64::from(open.highest_corruption());
@@ -126,6 +125,11 @@ impl<'a> Sight<'a> {
 
     pub(crate) fn capo(&self) -> &Capo {
         self.open.capo(self.me)
+    }
+
+    /// The money of a capo, as far as it is remembered.
+    pub(crate) fn cash(&self, seat: Seat) -> u16 {
+        cash(self.view, seat)
     }
 
     pub(crate) fn rivals(&self) -> SeatSet {
@@ -261,7 +265,7 @@ impl<'a> Sight<'a> {
         }
         let mut marks = 0.0;
         for (i, mark) in MARKS.into_iter().enumerate() {
-            let is_first = self.open.marks >> i & 1 == 0;
+            let is_first = !self.open.marks[i];
             if is_first && now < f64::from(mark) && then >= f64::from(mark) {
                 marks += self.weights.mark * (self.left / 4.0).min(1.0);
             }
@@ -296,7 +300,7 @@ impl<'a> Sight<'a> {
             worth += if mine + 2.0 < self.purest { 0.25 * more } else { -0.1 * more };
         }
         for (i, mark) in MARKS.into_iter().enumerate() {
-            if self.open.marks >> i & 1 == 0 && now < f64::from(mark) && then >= f64::from(mark) {
+            if !self.open.marks[i] && now < f64::from(mark) && then >= f64::from(mark) {
                 worth -= self.spite(rival) * self.weights.mark;
             }
         }
@@ -331,6 +335,11 @@ impl<'a> Sight<'a> {
     pub(crate) fn frame(&self) -> Option<Frame> {
         self.open.stack.top()
     }
+}
+
+/// The money of a capo, as far as it is remembered.
+fn cash(view: &View, seat: Seat) -> u16 {
+    view.money[seat.index() % CAPOS].known().unwrap_or_default()
 }
 
 /// How often something pays in so many rounds, if a part of it gets lost in each.

@@ -58,7 +58,7 @@ impl Sight<'_> {
     }
 
     fn neutral(&self, neutral: Neutral) -> f64 {
-        let money = f64::from(self.capo().money);
+        let money = f64::from(self.cash(self.me));
         match neutral {
             // Money is as good as VP until it wins, and better before.
             Neutral::CityHall => {

@@ -120,8 +120,8 @@ fn every_kind_of_question_of_corleone_is_put_to_the_bots() {
 fn every_answer_is_listed_and_comes_from_the_view_in_empire_city() {
     let game = rules::<Empire>();
     for n_seats in 3..=6 {
-        for concealed in [false, true] {
-            let variant = omerta_empire::Variant { concealed, ..Default::default() };
+        for attack_five in [false, true] {
+            let variant = omerta_empire::Variant { attack_five, ..Default::default() };
             assert!(ask_everyone(&game, &Setup { n_seats, variant }, 3, |_| ()) > 1000);
         }
     }

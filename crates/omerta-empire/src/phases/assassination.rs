@@ -2,17 +2,17 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::{HenchmanId, Henchmen};
 use crate::content::{CAPOS, Content};
-use crate::effects::{Fighting, Stat};
+use crate::effects::Fighting;
+use crate::event::{Event, Part, PartOf, Row};
 use crate::phases::declarations;
 use crate::stack::Frame;
 use crate::state::{Hit, State};
 use crate::{gains, market, plans, promises};
 
-/// What an assassination costs, and what its success scores.
-const COST: i16 = 5;
+/// What a success scores.
 const SUCCESS: i16 = 2;
 
 /// Those whose henchmen may be assassinated.
@@ -32,7 +32,7 @@ pub(crate) fn declare(
     log: &mut impl Log<Event>,
 ) {
     log.tell(Audience::Everyone, || Event::HitDeclared(seat, target));
-    let cost = (COST + state.stat(content, seat, Stat::HitCorruption)).max(0);
+    let cost = state.known(content, seat).hit();
     gains::corruption(state, seat, cost, log);
     declarations::give_token(state, seat, target, log);
     promises::hit_declared(state, seat, target, log);
@@ -112,6 +112,36 @@ fn totals(content: &Content, state: &State, victim: HenchmanId) -> (i16, i16) {
     (attack, defence)
 }
 
+/// What a side counts, part by part. Built only where somebody listens.
+fn side(content: &Content, state: &State, seat: Seat, victim: HenchmanId) -> Vec<Part> {
+    let Hit { assassin, exhausted, .. } = hit(state);
+    let (tables, capo) = (content.tables(), state.open.capo(seat));
+    let attacks = seat == assassin;
+    let of = |it: &Fighting| i16::from(if attacks { it.hitting } else { it.guarding });
+    let own = match exhausted {
+        _ if attacks => state.plan(assassin).fighters.first(),
+        Some(_) if state.open.variant.exhausted_helpless => None,
+        _ => Some(victim),
+    };
+    let own = own.map(|it| {
+        let more = if attacks || exhausted.is_none() { of(&tables.henchman_fights[it.index()]) } else { 0 };
+        Part { of: PartOf::Henchman(it), n: i16::from(tables.values[it.index()]) + more }
+    });
+    let family =
+        capo.family.map(|it| Part { of: PartOf::Family(it), n: of(&tables.family_fights[it.index()]) });
+    let corruption = capo.corruption_cards.iter().flatten();
+    let corruption = corruption
+        .map(|it| Part { of: PartOf::Corruption(*it), n: of(&tables.corruption_fights[it.index()]) });
+    let played = state.plan(seat).cards;
+    let cards = played.kinds();
+    let cards = cards.iter().map(|it| {
+        let n = of(&tables.city_fights[it.index()]) * i16::from(played.count(it));
+        Part { of: PartOf::City(it), n }
+    });
+    let all = own.into_iter().chain(family).chain(corruption).chain(cards);
+    all.filter(|it| it.n != 0 || matches!(it.of, PartOf::Henchman(_))).collect()
+}
+
 /// The victim of the assassination.
 fn victim(state: &State) -> HenchmanId {
     hit(state).exhausted.or(state.hidden.target).expect("a target was chosen or drawn")
@@ -132,12 +162,16 @@ pub(crate) fn open(content: &Content, state: &mut State, log: &mut impl Log<Even
     let is_negated = plan.cards.kinds().iter().any(|it| tables.city_fights[it.index()].negate)
         || plan.revealed.iter().any(|it| tables.henchman_fights[it.index()].negate);
     let totals = (!is_negated).then(|| totals(content, state, victim));
+    for seat in [assassin, target] {
+        log.tell(Audience::Everyone, || Event::Side(seat, side(content, state, seat, victim)));
+    }
     log.tell(Audience::Everyone, || Event::HitOpened(killer, victim, totals));
     match totals {
         None => {
+            let row = row_of_victim(state);
             decide(state);
-            survive(state, assassin, killer);
-            survive(state, target, victim);
+            survive(state, assassin, (killer, Row::Plan), log);
+            survive(state, target, (victim, row), log);
         }
         Some((attack, defence)) if attack == defence => state.open.stack.replace(Frame::HitTie),
         Some((attack, defence)) => {
@@ -164,36 +198,45 @@ fn decide(state: &mut State) -> (HenchmanId, HenchmanId) {
 }
 
 /// A henchman who was revealed and lives is exhausted.
-fn survive(state: &mut State, seat: Seat, henchman: HenchmanId) {
+fn survive(state: &mut State, seat: Seat, (henchman, row): (HenchmanId, Row), log: &mut impl Log<Event>) {
     state.open.capo_mut(seat).exhausted.add(henchman);
+    if row != Row::Exhausted {
+        log.tell(Audience::Everyone, || Event::Exhausted(seat, henchman, row));
+    }
+}
+
+/// Where the victim is until it is decided.
+fn row_of_victim(state: &State) -> Row {
+    if hit(state).exhausted.is_some() { Row::Exhausted } else { Row::Hand }
 }
 
 /// One side has won: the other's henchman is killed, or abducted.
 #[inline(never)]
 pub(crate) fn finish(content: &Content, state: &mut State, winner: Seat, log: &mut impl Log<Event>) {
     let Hit { assassin, target, .. } = hit(state);
+    let row = row_of_victim(state);
     let (killer, victim) = decide(state);
     log.tell(Audience::Everyone, || Event::HitWon(winner));
     if winner == assassin {
-        survive(state, assassin, killer);
-        gains::kill(content, state, [target, assassin], victim, log);
+        survive(state, assassin, (killer, Row::Plan), log);
+        gains::kill(content, state, [target, assassin], (victim, row), log);
         gains::vp(state, assassin, SUCCESS, log);
         state.open.stack.push(Frame::Won(assassin, 0));
     } else {
-        survive(state, target, victim);
-        gains::kill(content, state, [assassin, target], killer, log);
+        survive(state, target, (victim, row), log);
+        gains::kill(content, state, [assassin, target], (killer, Row::Plan), log);
     }
 }
 
 /// Cards are discarded and whoever was revealed is exhausted.
 #[inline(never)]
-pub(crate) fn end(state: &mut State) -> bool {
+pub(crate) fn end(state: &mut State, log: &mut impl Log<Event>) -> bool {
     let Hit { assassin, target, .. } = hit(state);
-    for henchman in state.plan(target).revealed.iter() {
-        survive(state, target, henchman);
-    }
-    plans::discard(state, assassin);
-    plans::discard(state, target);
+    let revealed = state.plan(target).revealed;
+    let capo = state.open.capo_mut(target);
+    capo.exhausted = capo.exhausted.or(revealed);
+    plans::discard(state, assassin, Henchmen::EMPTY, log);
+    plans::discard(state, target, revealed, log);
     state.open.hit = None;
     state.hidden.target = None;
     state.open.stack.pop();

@@ -2,18 +2,20 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::{HenchmanId, Henchmen, SquareId};
 use crate::content::{CAPOS, Content};
 use crate::effects::{Fight, Fighting, When};
+use crate::event::{Event, Part, PartOf, Row};
 use crate::stack::{Frame, Origin};
-use crate::state::{Combat, Phase, State};
+use crate::state::{Combat, Partner, Phase, State};
+use crate::wire::PerSeat;
 use crate::{gains, plans, politics, tape};
 
 /// What a victory scores, and each enemy who fell.
 const VICTORY: i16 = 5;
 /// What each adjacent square adds.
-const ADJACENT: i16 = 2;
+pub(crate) const ADJACENT: i16 = 2;
 /// A casualty die kills on this or less.
 const CASUALTY: i8 = 2;
 
@@ -150,8 +152,10 @@ pub(crate) fn pre_roll(content: &Content, state: &State, at: u8) -> Option<PreRo
                 return Some(PreRoll::Drive(target, fighting.drive_by));
             }
         }
-        for (_, whom) in plan.pairs().filter(|(card, _)| tables.city_fights[card.index()].lure) {
-            let whom = Seat::ALL[usize::from(whom)];
+        for (card, whom) in plan.pairs() {
+            let (Partner::Rival(whom), true) = (whom, tables.city_fights[card.index()].lure) else {
+                continue;
+            };
             let fighters = state.plan(whom).fighters;
             if !fighters.is_empty() && next(1).is_some() {
                 return Some(PreRoll::Lure(whom, fighters));
@@ -245,13 +249,13 @@ pub(crate) fn score(content: &Content, state: &State, seat: Seat) -> i16 {
     for card in plan.cards.kinds().iter() {
         total += i16::from(role(&tables.city_fights[card.index()])) * i16::from(plan.cards.count(card));
     }
-    let sabotage: i16 = match plan.n_pairs {
-        0 => 0,
-        _ => parties.without(seat).iter().map(|it| sabotage(content, state, it)).sum(),
+    let sabotage: i16 = match plan.pairs.is_empty() {
+        true => 0,
+        false => parties.without(seat).iter().map(|it| sabotage(content, state, it)).sum(),
     };
     for (card, who) in plan.pairs() {
         let fighting = &tables.city_fights[card.index()];
-        let who = HenchmanId(who);
+        let Partner::Carrier(who) = who else { continue };
         if fighting.weapon > 0 && fighters.contains(who) {
             let bonus = tables.henchman_fights[who.index()].weapon_bonus;
             total += (i16::from(fighting.weapon) + i16::from(bonus) + sabotage).max(0);
@@ -264,6 +268,53 @@ pub(crate) fn score(content: &Content, state: &State, seat: Seat) -> i16 {
     }
     let next = tables.next(state.open.n_seats, square).and(state.open.squares_of(seat));
     total + adjacent * i16::from(next.len())
+}
+
+/// What a side scores, part by part: the same sum as [`score`]. Built only where somebody listens.
+fn side(content: &Content, state: &State, seat: Seat) -> Vec<Part> {
+    let Combat { square, parties, defender, out, .. } = fight(state);
+    let tables = content.tables();
+    let (plan, capo) = (state.plan(seat), state.open.capo(seat));
+    let role = |it: &Fighting| i16::from(if defender == Some(seat) { it.defending } else { it.attacking });
+    let fighters = plan.fighters.minus(out);
+    let mut parts = Vec::new();
+    let mut add = |of: PartOf, n: i16| parts.push(Part { of, n });
+    let mut adjacent = ADJACENT;
+    for it in fighters.iter() {
+        let fighting = &tables.henchman_fights[it.index()];
+        add(PartOf::Henchman(it), i16::from(tables.values[it.index()]) + role(fighting));
+        adjacent += i16::from(fighting.adjacent);
+    }
+    let family = capo.family.map(|it| (PartOf::Family(it), &tables.family_fights[it.index()]));
+    let cards = capo.corruption_cards.iter().flatten();
+    let cards = cards.map(|it| (PartOf::Corruption(*it), &tables.corruption_fights[it.index()]));
+    for (of, fighting) in cards.chain(family) {
+        add(of, role(fighting));
+        adjacent += i16::from(fighting.adjacent);
+    }
+    for card in plan.cards.kinds().iter() {
+        add(PartOf::City(card), role(&tables.city_fights[card.index()]) * i16::from(plan.cards.count(card)));
+    }
+    let sabotage: i16 = parties.without(seat).iter().map(|it| sabotage(content, state, it)).sum();
+    for (card, who) in plan.pairs() {
+        let fighting = &tables.city_fights[card.index()];
+        let Partner::Carrier(who) = who else { continue };
+        if fighting.weapon > 0 && fighters.contains(who) {
+            let bonus = tables.henchman_fights[who.index()].weapon_bonus;
+            let n = (i16::from(fighting.weapon) + i16::from(bonus) + sabotage).max(0);
+            add(PartOf::Weapon(card, who), n);
+        }
+    }
+    if let Some((least, faction, bonus)) = tables.together
+        && fighters.and(tables.faction[faction as usize]).len() >= least
+    {
+        add(PartOf::Faction(faction), bonus.into());
+    }
+    let next = tables.next(state.open.n_seats, square).and(state.open.squares_of(seat));
+    add(PartOf::Squares(next.len()), adjacent * i16::from(next.len()));
+    let is_told = |it: &Part| it.n != 0 || matches!(it.of, PartOf::Henchman(_) | PartOf::Weapon(..));
+    parts.retain(is_told);
+    parts
 }
 
 /// What a side takes from each enemy weapon.
@@ -279,8 +330,11 @@ fn decide(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     let Combat { parties, square, .. } = fight(state);
     let mut scores = [0; CAPOS];
     parties.iter().for_each(|it| scores[it.index()] = score(content, state, it));
+    for seat in parties.clockwise_from(state.open.godfather) {
+        log.tell(Audience::Everyone, || Event::Side(seat, side(content, state, seat)));
+    }
     let shown = |i: usize| parties.contains(Seat::ALL[i]).then_some(scores[i]);
-    log.tell(Audience::Everyone, || Event::Scores(square, std::array::from_fn(shown)));
+    log.tell(Audience::Everyone, || Event::Scores(square, PerSeat::from_fn(state.open.n_seats, shown)));
     let best = parties.iter().map(|it| scores[it.index()]).max().unwrap_or(0);
     let tied = parties.iter().filter(|it| scores[it.index()] == best).fold(SeatSet::EMPTY, SeatSet::with);
     match tied.first() {
@@ -417,21 +471,23 @@ fn settle(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     for seat in parties.clockwise_from(state.open.godfather) {
         let plan = state.plan(seat);
         let used = plan.fighters.or(plan.revealed);
-        plans::discard(state, seat);
-        for henchman in used.iter() {
-            let is_special = content.tables().specials.contains(henchman);
-            // A special who was hit stays where he is if his own side wins (EC-CMB-10).
-            if !fallen.contains(henchman) || is_special && seat == winner {
-                state.open.capo_mut(seat).exhausted.add(henchman);
-            } else {
-                kills += i16::from(seat != winner);
-                gains::kill(content, state, [seat, winner], henchman, log);
-            }
+        // A special who was hit stays where he is if his own side wins (EC-CMB-10).
+        let spared = if seat == winner { content.tables().specials } else { Henchmen::EMPTY };
+        let lost = used.and(fallen).minus(spared);
+        let capo = state.open.capo_mut(seat);
+        capo.exhausted = capo.exhausted.or(used.minus(lost));
+        plans::discard(state, seat, used.minus(lost), log);
+        for henchman in lost.iter() {
+            kills += i16::from(seat != winner);
+            gains::kill(content, state, [seat, winner], (henchman, Row::Plan), log);
         }
     }
     state.open.set_attackers(square, SeatSet::EMPTY);
-    if state.open.at(square).owner != Some(winner) {
+    let ground = state.open.at(square);
+    if ground.owner != Some(winner) {
+        let before = ground.owner.map(|it| (it, ground.tokens));
         state.open.set_owner(square, Some(winner));
+        log.tell(Audience::Everyone, || Event::Taken(winner, square, before));
     }
     state.open.combat = None;
     gains::vp(state, winner, VICTORY + kills, log);

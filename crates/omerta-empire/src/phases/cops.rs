@@ -3,17 +3,18 @@
 use omerta_core::{Audience, Log, Seat, SeatSet};
 use omerta_parts::IdSet;
 
-use crate::action::{Action, Event, Pile};
+use crate::action::Action;
 use crate::cards::{CopCardId, Hood, Neutral, Place, SquareId, Squares};
 use crate::content::Content;
 use crate::effects::{Op, Stat};
+use crate::event::{Event, Pile};
 use crate::phases::setup::base_cops;
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Phase, Police, State};
 use crate::{gains, politics, promises, tape};
 
 /// The corruption that brings Elliot Ness.
-const NESS: u8 = 50;
+pub(crate) const NESS: u8 = 50;
 
 pub(crate) fn begin(_content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     politics::end_phase(state, log);
@@ -45,8 +46,8 @@ pub(crate) fn begin(_content: &Content, state: &mut State, log: &mut impl Log<Ev
 }
 
 fn appoint(state: &mut State, chief: Seat, log: &mut impl Log<Event>) {
-    state.open.chief = Some(chief);
-    log.tell(Audience::Everyone, || Event::Chief(chief));
+    let before = state.open.chief.replace(chief);
+    log.tell(Audience::Everyone, || Event::Chief(chief, before));
 }
 
 #[inline(never)]
@@ -80,13 +81,20 @@ pub(crate) fn count(state: &mut State, log: &mut impl Log<Event>) -> bool {
     }
     if have < wanted {
         state.open.police.hall += wanted - have;
-        log.tell(Audience::Everyone, || Event::Cops(wanted));
+        log.tell(Audience::Everyone, || Event::Cops(wanted, wanted - have));
     }
     let police = &mut state.open.police;
     let is_hot = state.open.capos.iter().any(|it| it.corruption >= NESS);
-    if is_hot != police.ness.is_some() {
-        police.ness = is_hot.then_some(Place::Neutral(Neutral::CityHall));
-        log.tell(Audience::Everyone, || Event::NessInTown(is_hot));
+    match police.ness {
+        None if is_hot => {
+            police.ness = Some(Place::Neutral(Neutral::CityHall));
+            log.tell(Audience::Everyone, || Event::NessCame);
+        }
+        Some(place) if !is_hot => {
+            police.ness = None;
+            log.tell(Audience::Everyone, || Event::NessLeft(place));
+        }
+        _ => (),
     }
     state.open.stack.pop();
     false
@@ -129,7 +137,8 @@ pub(crate) fn run_card(content: &Content, state: &mut State, log: &mut impl Log<
             open.stack.pop();
             return false;
         }
-        log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Cops));
+        let deck = open.cop_deck;
+        log.tell(Audience::Everyone, || Event::Reshuffled(Pile::Cops(deck)));
     }
     true
 }
@@ -138,8 +147,8 @@ pub(crate) fn run_card(content: &Content, state: &mut State, log: &mut impl Log<
 pub(crate) fn card(content: &Content, state: &mut State, card: CopCardId, log: &mut impl Log<Event>) {
     state.open.stack.pop();
     state.open.cop_deck.take(card);
-    state.open.cop_card = Some(card);
-    log.tell(Audience::Everyone, || Event::CopCard(card));
+    let before = state.open.cop_card.replace(card);
+    log.tell(Audience::Everyone, || Event::CopCard(card, before));
     state.open.called |= content.cop_card(card).godfather;
     let at_once = content.tables().cop_tapes[card.index()];
     if let Some(tape) = at_once.filter(|it| content.tables().op(*it, 0) != Op::Done) {
@@ -303,13 +312,12 @@ pub(crate) fn run_bust(state: &mut State, square: SquareId) -> bool {
 
 /// What a bribe costs this capo.
 pub(crate) fn bribe(content: &Content, state: &State, seat: Seat) -> u16 {
-    let printed = state.open.cop_card.map_or(0, |it| content.cop_card(it).bribe as i16);
-    (printed + state.stat(content, seat, Stat::Bribe)).max(0) as u16
+    state.known(content, seat).bribe() as u16
 }
 
 #[inline(never)]
 pub(crate) fn bust_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    if state.open.capo(seat).money >= bribe(content, state, seat) {
+    if state.money(seat) >= bribe(content, state, seat) {
         out.push(Action::Pay);
     }
     out.push(Action::Lose);
@@ -387,8 +395,8 @@ pub(crate) fn ness_options(content: &Content, state: &State, out: &mut Vec<Actio
 #[inline(never)]
 pub(crate) fn move_ness(state: &mut State, seat: Seat, place: Place, log: &mut impl Log<Event>) {
     state.open.stack.pop();
-    state.open.police.ness = Some(place);
-    log.tell(Audience::Everyone, || Event::Ness(place));
+    let from = state.open.police.ness.replace(place).unwrap_or(Place::Neutral(Neutral::CityHall));
+    log.tell(Audience::Everyone, || Event::Ness(from, place));
     if let Place::Square(square) = place {
         promises::cop_moved(state, seat, square, log);
         if let Some(owner) = state.open.at(square).owner {

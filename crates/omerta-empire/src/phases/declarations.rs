@@ -3,29 +3,20 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::{Neutral, Place, SquareId, Squares};
 use crate::content::Content;
-use crate::effects::{Goods, Stat};
+use crate::effects::Goods;
+use crate::event::Event;
 use crate::phases::assassination;
+use crate::prices::{DONATION, FEE};
 use crate::stack::{Cut, Deed, Frame, Origin};
 use crate::state::{Moment, Phase, State};
+use crate::wire::{PerSeat, Post};
 use crate::{gains, market, politics, promises, tape, track};
 
-/// What City Hall and St Mary's ask.
-pub(crate) const DONATION: u16 = 500;
-/// What The Docks and Local 162 ask, for Pitney Downs.
-pub(crate) const FEE: u16 = 200;
 /// What the bank puts on Pitney Downs after a win.
 const NEW_POT: u16 = 300;
-/// What $500 score at City Hall, and take away at St Mary's.
-const DONATION_VP: i16 = 2;
-const ABSOLUTION: i16 = -5;
-/// What wins at Pitney Downs.
-const LUCKY: u8 = 7;
-/// What an attack costs, in the main text and in the quick guide.
-const ATTACK: i16 = 3;
-const ATTACK_IN_GUIDE: i16 = 5;
 /// How many city cards Pancetta gives.
 const MENU: u8 = 2;
 
@@ -41,6 +32,9 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
         let consigliere = u8::from(seat == open.godfather);
         open.capo_mut(seat).gangsters = content.numbers().gangsters + consigliere;
     }
+    log.tell(Audience::Everyone, || {
+        Event::Gangsters(PerSeat::from_fn(open.n_seats, |it| open.capos[it].gangsters))
+    });
 }
 
 /// Asks the one whose turn it is. False when no gangster is left.
@@ -82,12 +76,12 @@ pub(crate) fn attackable(state: &State, seat: Seat) -> Squares {
 
 /// What St Mary's asks of this capo.
 pub(crate) fn absolution_price(content: &Content, state: &State, seat: Seat) -> u16 {
-    (DONATION as i16 + state.stat(content, seat, Stat::StMarysPrice)).max(0) as u16
+    state.known(content, seat).absolution() as u16
 }
 
 /// The neutral squares this capo can use, a bit for each.
 fn usable(content: &Content, state: &State, seat: Seat) -> u8 {
-    let (open, capo) = (&state.open, state.open.capo(seat));
+    let (open, money) = (&state.open, state.money(seat));
     let bit = |neutral: Neutral, can: bool| u8::from(can) << neutral as u8;
     let closed = open.cop_card.map_or(0, |it| content.tables().closed(it));
     let ness = match open.police.ness {
@@ -95,9 +89,9 @@ fn usable(content: &Content, state: &State, seat: Seat) -> u8 {
         _ => 0,
     };
     // Asked all the time: no branch but the one for absolution, which few numbers change.
-    let usable = bit(Neutral::CityHall, capo.money >= DONATION)
-        | bit(Neutral::TheDocks, capo.money >= FEE)
-        | bit(Neutral::Local162, capo.money >= FEE)
+    let usable = bit(Neutral::CityHall, money >= DONATION)
+        | bit(Neutral::TheDocks, money >= FEE)
+        | bit(Neutral::Local162, money >= FEE)
         | bit(Neutral::PitneyDowns, true)
         | bit(Neutral::Pancetta, true)
         | bit(Neutral::EmpireCentral, true)
@@ -109,16 +103,11 @@ fn usable(content: &Content, state: &State, seat: Seat) -> u8 {
 #[inline]
 fn can_atone(content: &Content, state: &State, seat: Seat) -> bool {
     let (capo, (least, most)) = (state.open.capo(seat), content.tables().st_marys);
-    let (money, least, most) = (i32::from(capo.money), i32::from(least), i32::from(most));
+    let (money, least, most) = (i32::from(state.money(seat)), i32::from(least), i32::from(most));
     let is_rich = money >= i32::from(DONATION) + most;
     let is_poor = money < i32::from(DONATION) + least;
-    let can_pay = is_rich || !is_poor && capo.money >= absolution_price(content, state, seat);
+    let can_pay = is_rich || !is_poor && money >= i32::from(absolution_price(content, state, seat));
     can_pay & (capo.corruption > 0)
-}
-
-/// Whether this capo can use a neutral square.
-pub(crate) fn can_use(content: &Content, state: &State, seat: Seat, neutral: Neutral) -> bool {
-    usable(content, state, seat) >> neutral as u8 & 1 == 1
 }
 
 /// A gangster on a square is for control or for an attack, as the square belongs to a rival or not, so squares
@@ -137,9 +126,11 @@ pub(crate) fn options(content: &Content, state: &State, seat: Seat, out: &mut Ve
 // ---- declaring ----
 
 /// A gangster is placed: the turn goes on to the next capo afterwards.
-fn place_gangster(state: &mut State, seat: Seat) {
+fn place_gangster(state: &mut State, seat: Seat, post: Post) {
     state.open.stack.pop();
-    state.open.capo_mut(seat).gangsters -= 1;
+    let capo = state.open.capo_mut(seat);
+    capo.gangsters -= 1;
+    capo.placed.add(post);
     state.open.turn = Some(state.open.after(seat));
 }
 
@@ -155,18 +146,16 @@ pub(crate) fn apply(
         Action::Play(card) => tape::play(content, state, seat, card, None, log),
         Action::Reveal(henchman) => tape::reveal(content, state, seat, henchman, log),
         Action::Use(neutral) => {
-            place_gangster(state, seat);
-            let there = &mut state.open.neutral[neutral as usize];
-            *there = there.with(seat);
+            place_gangster(state, seat, Post::Neutral(neutral));
             log.tell(Audience::Everyone, || Event::Used(seat, neutral));
             use_neutral(content, state, seat, neutral, log);
         }
         Action::Deed(deed, square) => {
-            place_gangster(state, seat);
+            place_gangster(state, seat, Post::Square(square));
             on_square(content, state, seat, deed, square, log);
         }
         Action::Hit(target) => {
-            place_gangster(state, seat);
+            place_gangster(state, seat, Post::Mark(target));
             assassination::declare(content, state, seat, target, log);
         }
         _ => impossible(seat, action),
@@ -190,7 +179,7 @@ fn use_neutral(
         |what| Frame::Market { seat, what, left: u8::MAX, off: Cut::NONE, cops_hinder: false, slots: 0 };
     match neutral {
         Neutral::CityHall => {
-            let most = (state.open.capo(seat).money / DONATION) as u8;
+            let most = (state.money(seat) / DONATION) as u8;
             if most > 1 {
                 state.open.stack.push(Frame::Donate(seat));
             } else {
@@ -212,7 +201,7 @@ fn use_neutral(
         }
         Neutral::StMarys => {
             gains::pay(state, seat, absolution_price(content, state, seat), log);
-            let change = ABSOLUTION + state.stat(content, seat, Stat::StMarysCorruption);
+            let change = state.known(content, seat).absolved();
             gains::corruption(state, seat, change, log);
         }
         Neutral::Local162 => {
@@ -227,13 +216,14 @@ fn use_neutral(
 
 /// Money from a capo to Pitney Downs.
 fn to_pot(state: &mut State, seat: Seat, n: u16, log: &mut impl Log<Event>) {
-    gains::pay(state, seat, n, log);
+    *state.money_mut(seat) -= n;
     state.open.pot += n;
+    log.tell(Audience::Everyone, || Event::Fee(seat, n));
 }
 
 #[inline(never)]
 pub(crate) fn donate_options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend((1..=(state.open.capo(seat).money / DONATION) as u8).map(Action::Donate));
+    out.extend((1..=(state.money(seat) / DONATION) as u8).map(Action::Donate));
 }
 
 #[inline(never)]
@@ -244,9 +234,9 @@ pub(crate) fn donate(content: &Content, state: &mut State, seat: Seat, times: u8
 
 fn give(content: &Content, state: &mut State, seat: Seat, times: u8, log: &mut impl Log<Event>) {
     let sum = u16::from(times) * DONATION;
-    state.open.capo_mut(seat).money -= sum;
+    *state.money_mut(seat) -= sum;
     log.tell(Audience::Everyone, || Event::Donated(seat, sum));
-    let each = DONATION_VP + state.stat(content, seat, Stat::CityHallVp);
+    let each = state.known(content, seat).city_hall();
     gains::vp(state, seat, i16::from(times) * each, log);
 }
 
@@ -255,11 +245,11 @@ pub(crate) fn race(content: &Content, state: &mut State, [a, b]: [u8; 2], log: &
     let Some(&Frame::Race(seat)) = state.open.stack.peek() else { unreachable!("somebody is at the races") };
     state.open.stack.pop();
     let total = a + b;
-    let wins = total == LUCKY || state.stat(content, seat, Stat::PitneyWins(total)) > 0;
+    let wins = state.known(content, seat).wins(total);
     let won = if wins { state.open.pot } else { 0 };
-    log.tell(Audience::Everyone, || Event::Race(seat, a, b, won));
+    log.tell(Audience::Everyone, || Event::Race(seat, a, b, won, if wins { NEW_POT } else { 0 }));
     if wins {
-        state.open.capo_mut(seat).money += won;
+        *state.money_mut(seat) += won;
         state.open.pot = NEW_POT;
     }
 }
@@ -272,8 +262,6 @@ fn on_square(
     square: SquareId,
     log: &mut impl Log<Event>,
 ) {
-    let ground = &mut state.open.ground[square.index()];
-    ground.gangsters = ground.gangsters.with(seat);
     match deed {
         Deed::Control => control(state, seat, square, log),
         Deed::Attack => attack(content, state, seat, square, log),
@@ -311,8 +299,7 @@ fn attack(content: &Content, state: &mut State, seat: Seat, square: SquareId, lo
     let involved = ground.attackers.with(owner);
     state.open.set_attackers(square, ground.attackers.with(seat));
     log.tell(Audience::Everyone, || Event::Attacked(seat, square, owner));
-    let base = if state.open.variant.attack_five { ATTACK_IN_GUIDE } else { ATTACK };
-    let cost = (base + state.stat(content, seat, Stat::AttackCorruption)).max(0);
+    let cost = state.known(content, seat).attack();
     gains::corruption(state, seat, cost, log);
     for other in involved {
         give_token(state, seat, other, log);

@@ -2,11 +2,13 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event};
-use crate::content::{CAPOS, Content, UNIT};
+use crate::action::Action;
+use crate::content::{CAPOS, Content};
 use crate::effects::When;
+use crate::event::Event;
 use crate::stack::{Frame, Origin};
 use crate::state::{Phase, State};
+use crate::wire::{PerSeat, Sum};
 use crate::{politics, promises, tape};
 
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
@@ -24,19 +26,19 @@ pub(crate) fn open(state: &mut State) -> bool {
 }
 
 /// The most a capo can bid.
-pub(crate) fn most(state: &State, seat: Seat) -> u8 {
-    (state.open.capo(seat).money / UNIT).min(u16::from(u8::MAX)) as u8
+pub(crate) fn most(state: &State, seat: Seat) -> Sum {
+    Sum::of_money(state.money(seat))
 }
 
 #[inline(never)]
 pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend((0..=most(state, seat)).map(Action::Bid));
+    out.extend((0..=most(state, seat).units()).map(|it| Action::Bid(Sum::of_units(it))));
 }
 
 #[inline(never)]
 pub(crate) fn seal(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-    let Action::Bid(units) = action else { unreachable!("bids are sealed") };
-    state.hidden.bids[seat.index()] = Some(units);
+    let Action::Bid(sum) = action else { unreachable!("bids are sealed") };
+    state.hidden.bids[seat.index()] = Some(sum);
     state.open.pending = state.open.pending.without(seat);
     log.tell(Audience::Everyone, || Event::Sealed(seat));
 }
@@ -45,11 +47,11 @@ pub(crate) fn seal(state: &mut State, seat: Seat, action: Action, log: &mut impl
 #[inline(never)]
 pub(crate) fn reveal(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     let bids = state.hidden.bids.map(Option::unwrap_or_default);
-    log.tell(Audience::Everyone, || Event::Bids(bids));
-    state.open.last_bids = bids;
-    promises::bids_shown(state, bids, log);
-    let highest = bids.into_iter().max().unwrap_or(0);
-    if highest == 0 {
+    log.tell(Audience::Everyone, || Event::Bids(PerSeat::new(state.open.n_seats, bids)));
+    *state.open.last_bids = bids;
+    promises::bids_shown(state, &bids, log);
+    let highest = bids.into_iter().max().unwrap_or_default();
+    if highest == Sum::ZERO {
         state.hidden.bids = [None; CAPOS];
         state.open.stack.pop();
         log.tell(Audience::Everyone, || Event::NoBids);
@@ -66,12 +68,12 @@ pub(crate) fn reveal(content: &Content, state: &mut State, log: &mut impl Log<Ev
 /// The winner pays the bid to Pitney Downs and has the office.
 pub(crate) fn crown(content: &Content, state: &mut State, winner: Seat, log: &mut impl Log<Event>) {
     state.open.stack.pop();
-    let bid = u16::from(state.hidden.bids[winner.index()].unwrap_or(0)) * UNIT;
+    let bid = state.hidden.bids[winner.index()].unwrap_or_default().dollars();
     state.hidden.bids = [None; CAPOS];
-    state.open.capo_mut(winner).money -= bid;
+    *state.money_mut(winner) -= bid;
     state.open.pot += bid;
-    state.open.godfather = winner;
-    log.tell(Audience::Everyone, || Event::Godfather(winner, bid));
+    let before = std::mem::replace(&mut state.open.godfather, winner);
+    log.tell(Audience::Everyone, || Event::Godfather(winner, bid, before));
     let Some(family) = state.open.capo(winner).family else { return };
     for passive in &content.tables().family_passives[family.index()] {
         if passive.when == When::Crowned {

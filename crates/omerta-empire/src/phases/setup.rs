@@ -3,18 +3,19 @@
 use omerta_core::{Audience, Log, Seat, SeatSet, SetupOf};
 use omerta_parts::IdSet;
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::cards::{CityCards, FamilyId, HenchmanId, Henchmen, Hood, RacketId, Rackets, SquareId, StartId};
 use crate::content::{CAPOS, Content, MAX_SQUARES};
 use crate::effects::{Goods, Hoods, Op};
+use crate::event::Event;
 use crate::gains;
 use crate::game::Empire;
 use crate::phases::declarations;
-use crate::politics::Offer;
 use crate::stack::{Frame, Frames, Origin};
-use crate::state::{Capo, Ground, Hidden, Open, Phase, Plan, Police, State};
+use crate::state::{Capo, Ground, Hidden, Holdings, Open, Phase, Plan, Police, State};
 use crate::tape;
 use crate::track;
+use crate::wire::{PerSeat, Sum};
 
 /// The money on Pitney Downs at the start.
 const POT: u16 = 500;
@@ -25,7 +26,8 @@ pub(crate) const BIG_TABLE: u8 = 5;
 
 /// The table before anything has happened.
 pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
-    let tables = content.tables();
+    let (tables, n_seats) = (content.tables(), setup.n_seats);
+    let capo = Capo { vendetta: PerSeat::new(n_seats, [0; CAPOS]), ..Capo::default() };
     let mut stack = Frames::default();
     stack.push(Frame::Families);
     let left = Hood::ALL.map(|it| tables.all_city.of(tables.city_of(it)).len());
@@ -39,16 +41,15 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         turn: None,
         pending: SeatSet::EMPTY,
         stack,
-        capos: [Capo::default(); CAPOS],
+        capos: PerSeat::new(n_seats, [capo; CAPOS]),
         ground: [Ground::default(); MAX_SQUARES],
-        holdings: Default::default(),
-        neutral: Default::default(),
+        holdings: Holdings::none(n_seats),
         police: Police { hall: base_cops(setup.n_seats), ..Police::default() },
         cop_card: None,
         cop_deck: IdSet::first_n(content.cop_cards().len() as u8),
         called: false,
         corruption_deck: IdSet::first_n(content.corruption_cards().len() as u8),
-        marks: 0,
+        marks: [false; 3],
         due: [None; 3],
         martial_law: false,
         halts: false,
@@ -63,7 +64,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         dead: Henchmen::EMPTY,
         city_discard: CityCards::EMPTY,
         city_left: left,
-        last_bids: [0; CAPOS],
+        last_bids: PerSeat::new(n_seats, [Sum::ZERO; CAPOS]),
         shown: SeatSet::EMPTY,
         combat: None,
         hit: None,
@@ -71,10 +72,11 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         thefts: Default::default(),
         in_force: Default::default(),
         laid: Default::default(),
-        offers: Default::default(),
+        offers: PerSeat::new(n_seats, [None; CAPOS]),
         pacts: Default::default(),
     };
     let hidden = Hidden {
+        money: [0; CAPOS],
         city: [CityCards::EMPTY; CAPOS],
         crew: [Henchmen::EMPTY; CAPOS],
         city_deck: tables.all_city,
@@ -85,7 +87,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         target: None,
         papers: [None; CAPOS],
         has_papers: false,
-        handed: [None; Offer::THINGS],
+        taking: [None; CAPOS],
     };
     State { open, hidden }
 }

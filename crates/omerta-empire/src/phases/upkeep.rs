@@ -2,12 +2,14 @@
 
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
-use crate::action::{Action, Event};
-use crate::cards::{RacketId, SquareId, Squares};
+use crate::action::Action;
+use crate::cards::{SquareId, Squares};
 use crate::content::{Content, Income, MAX_SQUARES, UNIT};
 use crate::effects::{Kind, Off, Stat, When};
+use crate::event::{self, Event};
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Phase, State};
+use crate::wire::{PerSeat, Placed};
 use crate::{gains, market, politics, tape};
 
 /// What everyone collects, and the godfather once more.
@@ -103,7 +105,7 @@ pub(crate) fn begin_collect(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 /// The next one collects. Nobody does when all have, and the round is over.
-pub(crate) fn next_collect(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> Option<Seat> {
+pub(crate) fn next_collect(state: &mut State, log: &mut impl Log<Event>) -> Option<Seat> {
     let seat = pass_turn(state);
     match seat {
         Some(seat) => {
@@ -111,7 +113,7 @@ pub(crate) fn next_collect(content: &Content, state: &mut State, log: &mut impl 
             state.open.stack.push(Frame::Collect(seat, 0));
             gains::earn(state, seat, INCOME, log);
         }
-        None => end_round(content, state),
+        None => end_round(state, log),
     }
     seat
 }
@@ -123,18 +125,11 @@ fn revenue(content: &Content, state: &State, seat: Seat, kind: Kind, printed: u1
     sum as u16 / UNIT * UNIT
 }
 
-fn paid(
-    state: &mut State,
-    seat: Seat,
-    racket: RacketId,
-    kind: Kind,
-    sum: u16,
-    die: Option<u8>,
-    log: &mut impl Log<Event>,
-) {
-    state.open.takings[kind as usize] += sum;
-    state.open.capo_mut(seat).money += sum;
-    log.tell(Audience::Everyone, || Event::Paid(seat, racket, sum, die));
+fn paid(state: &mut State, kind: Kind, income: event::Income, log: &mut impl Log<Event>) {
+    state.open.takings[kind as usize] += income.sum;
+    *state.money_mut(income.seat) += income.sum;
+    state.open.ground[income.square.index()].tokens += income.tokens;
+    log.tell(Audience::Everyone, || Event::Paid(income));
 }
 
 #[inline(never)]
@@ -155,14 +150,16 @@ pub(crate) fn run_collect(
             Income::Speakeasy(by_hood) => {
                 let printed = by_hood[tables.hood_of[i] as usize];
                 let sum = revenue(content, state, seat, Kind::Speakeasy, printed);
-                paid(state, seat, racket, Kind::Speakeasy, sum, None, log);
+                let income = event::Income { seat, racket, square, sum, die: None, tokens: 0 };
+                paid(state, Kind::Speakeasy, income, log);
             }
             Income::Bordello(_, by_tokens) => {
                 let tokens = i16::from(ground.tokens) + state.stat(content, seat, Stat::BordelloTokens);
                 let printed = by_tokens[tokens.clamp(1, i16::from(TOKENS)) as usize - 1];
                 let sum = revenue(content, state, seat, Kind::Bordello, printed);
-                paid(state, seat, racket, Kind::Bordello, sum, None, log);
-                state.open.ground[i].tokens = (ground.tokens + 1).min(TOKENS);
+                let tokens = u8::from(ground.tokens < TOKENS);
+                let income = event::Income { seat, racket, square, sum, die: None, tokens };
+                paid(state, Kind::Bordello, income, log);
             }
             Income::Casino(..) => {
                 state.open.stack.replace(Frame::Collect(seat, i as u8));
@@ -185,7 +182,9 @@ pub(crate) fn casino(content: &Content, state: &mut State, die: u8, log: &mut im
     };
     let counts = (i16::from(die) + state.stat(content, seat, Stat::CasinoDie)).clamp(1, 6) as u8;
     let sum = revenue(content, state, seat, Kind::Casino, by_die[usize::from(counts) - 1]);
-    paid(state, seat, racket, Kind::Casino, sum, Some(counts), log);
+    let square = SquareId(at);
+    let income = event::Income { seat, racket, square, sum, die: Some(counts), tokens: 0 };
+    paid(state, Kind::Casino, income, log);
     let Some(family) = state.open.capo(seat).family else { return };
     for passive in &content.tables().family_passives[family.index()] {
         if matches!(passive.when, When::CasinoRoll(least) if counts >= least) {
@@ -201,8 +200,8 @@ fn steal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
         let takings = &mut state.open.takings[theft.kind as usize];
         let half = *takings / 2 / UNIT * UNIT;
         *takings -= half;
-        state.open.capo_mut(seat).money -= half;
-        state.open.capo_mut(theft.thief).money += half;
+        *state.money_mut(seat) -= half;
+        *state.money_mut(theft.thief) += half;
         log.tell(Audience::Everyone, || Event::Skimmed(theft.thief, seat, theft.kind, half));
         state.open.thefts[slot] = None;
     }
@@ -267,10 +266,13 @@ fn office(content: &Content, state: &mut State, seat: Seat, log: &mut impl Log<E
 }
 
 /// Gangsters return, and nothing played this round is in force any more.
-fn end_round(_content: &Content, state: &mut State) {
+fn end_round(state: &mut State, log: &mut impl Log<Event>) {
     let open = &mut state.open;
-    open.ground.iter_mut().for_each(|it| it.gangsters = SeatSet::EMPTY);
-    open.neutral = Default::default();
+    log.tell(Audience::Everyone, || {
+        Event::WentHome(PerSeat::from_fn(open.n_seats, |it| open.capos[it].placed))
+    });
     open.in_force = Default::default();
-    open.capos.iter_mut().for_each(|it| it.gangsters = 0);
+    for capo in open.capos.iter_mut() {
+        (capo.gangsters, capo.placed) = (0, Placed::default());
+    }
 }

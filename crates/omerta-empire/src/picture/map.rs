@@ -1,12 +1,13 @@
 //! The city in lines: the cop card, a neighbourhood each, the neutral squares, what lies on the tracks.
 
-use omerta_core::{Phrase, Seat};
+use omerta_core::{Phrase, Seat, SeatSet};
 
 use crate::cards::{Hood, Neutral, Place, SquareId, Squares};
 use crate::content::Content;
 use crate::effects::{Goods, Off};
 use crate::state::Phase;
 use crate::view::View;
+use crate::wire::Post;
 use crate::words::{numbers, parts};
 
 pub(super) fn lines(content: &Content, view: &View) -> Vec<Phrase> {
@@ -95,7 +96,8 @@ fn neutrals(view: &View) -> Phrase {
         if open.is_ness_on(neutral) {
             about.push(Phrase::new("map.ness"));
         }
-        let gangsters = open.neutral[neutral as usize];
+        let stands = |it: &Seat| open.capo(*it).placed.iter().any(|it| it == Post::Neutral(neutral));
+        let gangsters: SeatSet = open.seats().iter().filter(stands).collect();
         if !gangsters.is_empty() {
             about.push(Phrase::new("map.gangsters").with("who", gangsters));
         }
@@ -114,7 +116,7 @@ fn tracks(content: &Content, view: &View) -> [Phrase; 2] {
     let none_off = Off::Dollars(0);
     let rackets = view.open.racket_track.iter().flatten().map(|&it| {
         let price = view.seat().map_or(content.racket(it).price as i16, |seat| {
-            numbers::racket(content, view, seat, it, none_off)
+            numbers::known(content, view, seat).racket(it, none_off)
         });
         Phrase::new("map.for-sale")
             .with("racket", parts::racket(content, it))
@@ -124,7 +126,7 @@ fn tracks(content: &Content, view: &View) -> [Phrase; 2] {
     let henchmen = view.open.henchman_track.iter().flatten().map(|&it| {
         let card = content.henchman(it);
         let price = view.seat().map_or(card.cost as i16, |seat| {
-            numbers::henchman(content, view, seat, (it, Goods::Hire), none_off)
+            numbers::known(content, view, seat).henchman(it, Goods::Hire, none_off)
         });
         parts::with_henchman("map.for-hire", content, it).with("cost", parts::cost(price, card.corruption))
     });

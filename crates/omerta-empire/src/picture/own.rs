@@ -5,6 +5,7 @@ use omerta_core::{Face, Phrase};
 use crate::content::{CAPOS, Content};
 use crate::effects::{Faction, Goods, Off};
 use crate::view::{View, is_plan_open};
+use crate::wire::Sum;
 use crate::words::{numbers, parts, politics};
 
 pub(super) fn lines(content: &Content, view: &View) -> Vec<Phrase> {
@@ -14,7 +15,7 @@ pub(super) fn lines(content: &Content, view: &View) -> Vec<Phrase> {
     let mut lines = sealed(content, view);
     lines.extend(view.crew[at].iter().map(|it| {
         let card = content.henchman(it);
-        let refresh = numbers::henchman(content, view, seat, (it, Goods::Refresh), Off::Dollars(0));
+        let refresh = numbers::known(content, view, seat).henchman(it, Goods::Refresh, Off::Dollars(0));
         parts::with_henchman("own.henchman", content, it).with("cost", parts::cost(refresh, card.corruption))
     }));
     lines.extend(view.city[at].kinds().iter().map(|it| {
@@ -52,15 +53,15 @@ fn sealed(content: &Content, view: &View) -> Vec<Phrase> {
         lines.push(Phrase::new("own.plan").with("plan", parts::plan(content, &plan)));
     }
     match view.bids[seat.index() % CAPOS] {
-        Some(Face::Up(0)) => lines.push(Phrase::new("own.no-bid")),
-        Some(Face::Up(n)) => lines.push(Phrase::new("own.bid").with("money", parts::units(n))),
+        Some(Face::Up(Sum::ZERO)) => lines.push(Phrase::new("own.no-bid")),
+        Some(Face::Up(n)) => lines.push(Phrase::new("own.bid").with("money", parts::sum(n))),
         Some(Face::Down) | None => (),
     }
     if let Some(draft) = view.draft {
         lines.push(Phrase::new("own.draft").with("offer", politics::draft(content, seat, &draft)));
     }
-    if view.handed.iter().any(Option::is_some) {
-        lines.push(Phrase::new("own.handed").with("cards", politics::things(content, &view.handed)));
+    if let Some(taking) = view.taking {
+        lines.push(Phrase::new("own.handed").with("cards", politics::things(content, &taking.things)));
     }
     if view.promised.iter().any(Option::is_some) {
         lines.push(Phrase::new("own.promised").with("cards", politics::things(content, &view.promised)));

@@ -8,9 +8,10 @@ use crate::effects::Kind;
 use crate::gains::MARKS;
 use crate::notation::{parse, parse_neutral};
 use crate::phases::setup;
-use crate::politics::put;
 use crate::scene::Scene;
+use crate::slots::put;
 use crate::state::{Phase, Police};
+use crate::wire::Post;
 
 const PHASES: [(Phase, &str); 7] = [
     (Phase::Setup, "setup"),
@@ -46,7 +47,7 @@ impl Scene<'_> {
             ["marks", ref marks @ ..] => {
                 for mark in marks {
                     match MARKS.iter().position(|it| it.to_string() == *mark) {
-                        Some(place) => self.state.open.marks |= 1 << place,
+                        Some(place) => self.state.open.marks[place] = true,
                         None => {
                             self.fault::<()>(format!("the marks are 20, 40 and 60, not `{mark}`"));
                         }
@@ -110,7 +111,7 @@ impl Scene<'_> {
                 }
                 self.state.open.capos[i].start = Some(id);
             }
-            ["money", sum] => self.state.open.capos[i].money = self.money(sum)?,
+            ["money", sum] => self.state.hidden.money[i] = self.money(sum)?,
             ["vp", n] => self.state.open.capos[i].vp = self.number(n, 0..=MOST_POINTS)?,
             ["corruption", n] => self.state.open.capos[i].corruption = self.number(n, 0..=MOST_POINTS)?,
             ["gangsters", n] => self.state.open.capos[i].gangsters = self.number(n, 0..=9)?,
@@ -158,7 +159,7 @@ impl Scene<'_> {
             return self.fault("there is one card for each of three marks");
         };
         open.capos[seat.index() % CAPOS].corruption_cards[mark] = Some(card);
-        open.marks |= 1 << mark;
+        open.marks[mark] = true;
         Some(())
     }
 
@@ -263,7 +264,7 @@ impl Scene<'_> {
                 self.fault::<()>(format!("{seat} attacks twice"));
             } else {
                 ground.attackers = ground.attackers.with(seat);
-                ground.gangsters = ground.gangsters.with(seat);
+                self.state.open.capos[seat.index() % CAPOS].placed.add(Post::Square(square));
             }
         }
         Some(())

@@ -10,11 +10,12 @@ use crate::action::Action;
 use crate::cards::{CityId, HenchmanId, Hood, Neutral, Place, RacketId};
 use crate::content::{CAPOS, Content};
 use crate::effects::{Goods, Off, Op, Res, Who};
-use crate::phases::declarations::{DONATION, FEE};
+use crate::prices::{DONATION, FEE};
 use crate::stack::{Deed, Frame};
 use crate::state::Stage;
 use crate::view::View;
-use crate::words::{numbers, parts, politics};
+use crate::wire::Sum;
+use crate::words::{numbers, parts};
 
 pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase {
     match *action {
@@ -26,7 +27,7 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Deed(Deed::Attack, it) => square::attack(content, view, it),
         Action::Hit(seat) => Phrase::new("do.hit")
             .with("seat", seat)
-            .with("n", parts::number(numbers::hit(content, view, actor(view))))
+            .with("n", parts::number(numbers::known(content, view, actor(view)).hit()))
             .with("hand", view.n_crew[seat.index() % CAPOS])
             .with("exhausted", view.open.capo(seat).exhausted.len()),
         Action::Play(it) => parts::with_city("do.play", content, it),
@@ -35,7 +36,9 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Donate(n) => {
             Phrase::new("do.donate").with("money", parts::money(i64::from(n) * i64::from(DONATION))).with(
                 "n",
-                parts::number(i64::from(n) * i64::from(numbers::city_hall(content, view, actor(view)))),
+                parts::number(
+                    i64::from(n) * i64::from(numbers::known(content, view, actor(view)).city_hall()),
+                ),
             )
         }
         Action::Capo(seat) => capo(view, seat),
@@ -56,15 +59,13 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Cop(place) => square::cop(content, view, place),
         Action::Ness(Place::Square(it)) => square::ness(content, view, it),
         Action::Ness(Place::Neutral(it)) => Phrase::new("do.ness-neutral").with("place", parts::neutral(it)),
-        Action::Pay => {
-            Phrase::new("do.bribe").with("money", parts::money(numbers::bribe(content, view, actor(view))))
-        }
+        Action::Pay => Phrase::new("do.bribe")
+            .with("money", parts::money(numbers::known(content, view, actor(view)).bribe())),
         Action::Lose => square::lose(content, view),
-        Action::Bid(0) => Phrase::new("do.bid-nothing"),
-        Action::Bid(n) => Phrase::new("do.bid").with("money", parts::units(n)),
+        Action::Bid(Sum::ZERO) => Phrase::new("do.bid-nothing"),
+        Action::Bid(n) => Phrase::new("do.bid").with("money", parts::sum(n)),
         Action::Branch(n) => branch(content, view, n),
         Action::Take(it) => parts::with_city("do.take", content, it),
-        Action::HandOver(it) => Phrase::new("do.hand-over").with("card", politics::thing(content, it)),
         Action::Done => done(view),
         Action::Offer(_)
         | Action::Give(_)
@@ -75,6 +76,7 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         | Action::Send
         | Action::Scrap
         | Action::Accept(_)
+        | Action::HandOver(_)
         | Action::Refuse(_)
         | Action::Counter(_)
         | Action::Withdraw(_) => deal::action(content, view, *action),
@@ -97,7 +99,7 @@ fn op(content: &Content, view: &View) -> Option<Op> {
 fn racket(content: &Content, view: &View, id: RacketId) -> Phrase {
     match view.open.stack.top() {
         Some(Frame::Market { off, .. }) => {
-            let price = numbers::racket(content, view, actor(view), id, off.into());
+            let price = numbers::known(content, view, actor(view)).racket(id, off.into());
             parts::with_racket("do.buy", content, id).with("cost", parts::cost(price, 0))
         }
         _ => parts::with_racket("do.start-racket", content, id),
@@ -107,7 +109,7 @@ fn racket(content: &Content, view: &View, id: RacketId) -> Phrase {
 fn henchman(content: &Content, view: &View, id: HenchmanId) -> Phrase {
     let corruption = content.henchman(id).corruption;
     let paid = |key: &'static str, what: Goods, off: Off| {
-        let price = numbers::henchman(content, view, actor(view), (id, what), off);
+        let price = numbers::known(content, view, actor(view)).henchman(id, what, off);
         parts::with_henchman(key, content, id).with("cost", parts::cost(price, corruption))
     };
     match (view.open.stack.top(), op(content, view)) {
@@ -130,7 +132,7 @@ fn neutral(content: &Content, view: &View, neutral: Neutral) -> Phrase {
     match neutral {
         Neutral::CityHall => phrase
             .with("money", parts::money(DONATION))
-            .with("n", parts::number(numbers::city_hall(content, view, seat))),
+            .with("n", parts::number(numbers::known(content, view, seat).city_hall())),
         Neutral::PitneyDowns => {
             let totals: Vec<String> =
                 numbers::pitney(content, view, seat).iter().map(u8::to_string).collect();

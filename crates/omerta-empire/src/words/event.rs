@@ -2,11 +2,11 @@
 
 use omerta_core::{Phrase, Seat, SeatSet, Viewer};
 
-use crate::action::{Event, Pile};
 use crate::cards::{CityCards, Henchmen, Place, SquareId};
 use crate::content::Content;
-use crate::effects::Goods;
+use crate::event::{Event, Part, PartOf, Pile, Sweep};
 use crate::state::{Ending, Plan};
+use crate::wire::{PerSeat, Sum};
 use crate::words::{parts, politics};
 
 fn seat(key: &'static str, seat: Seat) -> Phrase {
@@ -50,13 +50,13 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Drew(it, deck) => seat("event.drew", it).with("card", parts::deck_card(deck)),
         Event::DrewCard(_, id) => parts::with_city("event.drew-card", content, id),
         Event::Reshuffled(pile) => reshuffled(pile),
-        Event::Swept(it, Goods::Open) => seat("event.swept-rackets", it),
-        Event::Swept(it, Goods::Hire | Goods::Refresh) => seat("event.swept-henchmen", it),
-        Event::Chief(it) => seat("event.chief", it),
-        Event::Cops(n) => Phrase::new("event.cops").with("n", n),
-        Event::NessInTown(true) => Phrase::new("event.ness-comes"),
-        Event::NessInTown(false) => Phrase::new("event.ness-leaves"),
-        Event::CopCard(id) => parts::with_cop_card("event.cop-card", content, id, true),
+        Event::Swept(it, Sweep::Rackets(_)) => seat("event.swept-rackets", it),
+        Event::Swept(it, Sweep::Henchmen(_)) => seat("event.swept-henchmen", it),
+        Event::Chief(it, _) => seat("event.chief", it),
+        Event::Cops(n, _) => Phrase::new("event.cops").with("n", n),
+        Event::NessCame => Phrase::new("event.ness-comes"),
+        Event::NessLeft(_) => Phrase::new("event.ness-leaves"),
+        Event::CopCard(id, _) => parts::with_cop_card("event.cop-card", content, id, true),
         Event::CopMoved(it, from, to) => {
             square("event.cop-moved", it, to).with("place", parts::place(content, from))
         }
@@ -66,13 +66,21 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Bribed(it, on, n) => square("event.bribed", it, on).with("money", parts::money(n)),
         Event::Averted(it, on) => square("event.averted", it, on),
         Event::Busted(it, on) => square("event.busted", it, on),
-        Event::Ness(Place::Square(on)) => Phrase::new("event.ness").with("place", parts::square(content, on)),
-        Event::Ness(Place::Neutral(on)) => Phrase::new("event.ness-closes").with("place", parts::neutral(on)),
+        Event::Ness(_, Place::Square(on)) => {
+            Phrase::new("event.ness").with("place", parts::square(content, on))
+        }
+        Event::Ness(_, Place::Neutral(on)) => {
+            Phrase::new("event.ness-closes").with("place", parts::neutral(on))
+        }
         Event::Sealed(it) => seat("event.sealed", it),
         Event::Called(it) => seat("event.called", it),
-        Event::Bids(bids) => Phrase::new("event.bids").with("bids", shown_bids(&bids)),
-        Event::Godfather(it, n) => seat("event.godfather", it).with("money", parts::money(n)),
+        Event::Bids(ref bids) => Phrase::new("event.bids").with("bids", shown_bids(bids)),
+        Event::Godfather(it, n, _) => seat("event.godfather", it).with("money", parts::money(n)),
         Event::NoBids => Phrase::new("event.no-bids"),
+        Event::Gangsters(_) => Phrase::new("event.gangsters"),
+        Event::WentHome(_) => Phrase::new("event.went-home"),
+        Event::Fee(it, n) => seat("event.fee", it).with("money", parts::money(n)),
+        Event::PotGrew(n) => Phrase::new("event.pot-grew").with("money", parts::money(n)),
         Event::Used(it, on) => seat("event.used", it).with("place", parts::neutral(on)),
         Event::Controlled(it, on, true) => square("event.controlled", it, on),
         Event::Controlled(it, on, false) => square("event.worked", it, on),
@@ -82,7 +90,7 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         }
         Event::Hired(it, id) => henchman("event.hired", it, id),
         Event::Donated(it, n) => seat("event.donated", it).with("money", parts::money(n)),
-        Event::Race(it, a, b, won) => {
+        Event::Race(it, a, b, won, _) => {
             let key = if won > 0 { "event.race-won" } else { "event.race-lost" };
             seat(key, it).with("a", a).with("b", b).with("n", a + b).with("money", parts::money(won))
         }
@@ -105,19 +113,23 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
                 .with("b", parts::number(defence))
         }
         Event::Plan(it, ref planned) => plan(content, it, planned),
+        Event::Side(it, ref parts) => side(content, it, parts),
         Event::HitWon(it) => seat("event.hit-won", it),
-        Event::Killed(of, id) => henchman("event.killed", of, id),
-        Event::Abducted(of, by, id) => henchman("event.abducted", by, id).with("of", of),
+        Event::Killed(of, id, _) => henchman("event.killed", of, id),
+        Event::Abducted(of, by, id, _) => henchman("event.abducted", by, id).with("of", of),
         Event::Played(it, id, None) => parts::with_city("event.played", content, id).with("seat", it),
         Event::Played(it, id, Some(against)) => {
             parts::with_city("event.played-against", content, id).with("seat", it).with("against", against)
+        }
+        Event::Against(it, id, against) => {
+            parts::with_city("event.against", content, id).with("seat", it).with("against", against)
         }
         Event::Revealed(it, id) => parts::with_henchman("event.revealed", content, id).with("seat", it),
         Event::Laid(before, id) => parts::with_city("event.laid", content, id).with("seat", before),
         Event::Turned(it, id) => parts::with_city("event.turned", content, id).with("seat", it),
         Event::Peeked(it, of) => seat("event.peeked", it).with("of", of),
         Event::PeekedHand(of, cards, crew) => peeked(content, of, cards, crew),
-        Event::CityTaken(it, from) => seat("event.city-taken", it).with("from", from),
+        Event::CityTaken(it, from, _) => seat("event.city-taken", it).with("from", from),
         Event::CityTakenCard(it, from, id) => {
             let key = if viewer.is(from) { "event.city-taken-from-you" } else { "event.city-taken-by-you" };
             parts::with_city(key, content, id).with("seat", if viewer.is(from) { it } else { from })
@@ -126,8 +138,9 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             let key = if crew.is_empty() { "event.shows-none" } else { "event.shows-specials" };
             seat(key, it).with("henchmen", parts::henchmen(content, crew, 0))
         }
-        Event::Exhausted(of, id) => henchman("event.exhausted", of, id),
-        Event::Wrecked(on, id) => Phrase::new("event.wrecked")
+        Event::Exhausted(of, id, _) => henchman("event.exhausted", of, id),
+        Event::Spent(it, crew, cards) => spent(content, it, crew, cards),
+        Event::Wrecked(on, id, _) => Phrase::new("event.wrecked")
             .with("square", parts::square(content, on))
             .with("racket", parts::racket(content, id)),
         Event::MoreGangsters(it, n) => seat("event.more-gangsters", it).with("n", n),
@@ -143,13 +156,14 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             Phrase::new("event.scores").with("square", parts::square(content, on)).with("scores", scores)
         }
         Event::Won(it, on) => square("event.won", it, on),
+        Event::Taken(it, on, _) => square("event.taken", it, on),
         Event::Refreshed(it, id) => henchman("event.refreshed", it, id),
-        Event::Paid(it, id, n, die) => {
-            let key = if die.is_some() { "event.paid-die" } else { "event.paid" };
-            seat(key, it)
-                .with("racket", parts::racket(content, id))
-                .with("money", parts::money(n))
-                .with("die", die.unwrap_or(0))
+        Event::Paid(it) => {
+            let key = if it.die.is_some() { "event.paid-die" } else { "event.paid" };
+            seat(key, it.seat)
+                .with("racket", parts::racket(content, it.racket))
+                .with("money", parts::money(it.sum))
+                .with("die", it.die.unwrap_or(0))
         }
         Event::Skimmed(it, from, kind, n) => seat("event.skimmed", it)
             .with("from", from)
@@ -179,22 +193,22 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
 
 fn reshuffled(pile: Pile) -> Phrase {
     match pile {
-        Pile::Rackets => Phrase::new("event.reshuffled-rackets"),
-        Pile::Henchmen => Phrase::new("event.reshuffled-henchmen"),
-        Pile::Cops => Phrase::new("event.reshuffled-cops"),
-        Pile::City(deck) => Phrase::new("event.reshuffled-city").with("deck", parts::hood(deck)),
+        Pile::Rackets(_) => Phrase::new("event.reshuffled-rackets"),
+        Pile::Henchmen(_) => Phrase::new("event.reshuffled-henchmen"),
+        Pile::Cops(_) => Phrase::new("event.reshuffled-cops"),
+        Pile::City(deck, _) => Phrase::new("event.reshuffled-city").with("deck", parts::hood(deck)),
     }
 }
 
 /// All bids, with who bid nothing.
-fn shown_bids(bids: &[u8; 6]) -> Vec<Phrase> {
-    let bidders = Seat::all(6).zip(bids).filter(|(_, bid)| **bid > 0);
-    bidders.map(|(it, bid)| seat("event.bid", it).with("money", parts::units(*bid))).collect()
+fn shown_bids(bids: &PerSeat<Sum>) -> Vec<Phrase> {
+    let bidders = bids.each().filter(|(_, bid)| **bid > Sum::ZERO);
+    bidders.map(|(it, bid)| seat("event.bid", it).with("money", parts::sum(*bid))).collect()
 }
 
 /// The scores of the parties.
-fn shown_scores(scores: &[Option<i16>; 6]) -> Vec<Phrase> {
-    let parties = Seat::all(6).zip(scores).filter_map(|(it, score)| Some((it, (*score)?)));
+fn shown_scores(scores: &PerSeat<Option<i16>>) -> Vec<Phrase> {
+    let parties = scores.each().filter_map(|(it, score)| Some((it, (*score)?)));
     parties.map(|(it, score)| seat("event.score", it).with("n", parts::number(score))).collect()
 }
 
@@ -204,6 +218,34 @@ fn plan(content: &Content, it: Seat, plan: &Plan) -> Phrase {
         true => seat("event.plan-empty", it),
         false => seat("event.plan", it).with("plan", parts::plan(content, plan)),
     }
+}
+
+/// What a side of a fight counts.
+fn side(content: &Content, it: Seat, parts: &[Part]) -> Phrase {
+    let part = |part: &Part| {
+        let of = match part.of {
+            PartOf::Henchman(it) => parts::henchman(content, it),
+            PartOf::Weapon(it, _) | PartOf::City(it) => parts::city(content, it),
+            PartOf::Family(it) => parts::family(content, it),
+            PartOf::Corruption(it) => parts::corruption_card(content, it),
+            PartOf::Faction(it) => parts::faction(it),
+            PartOf::Squares(n) => Phrase::new("part.squares").with("n", n),
+        };
+        Phrase::new("part").with("of", of).with("n", parts::number(part.n))
+    };
+    seat("event.side", it).with("parts", parts::joined(parts.iter().map(part).collect()))
+}
+
+/// What is left of a plan when the fight is over.
+fn spent(content: &Content, it: Seat, crew: Henchmen, cards: CityCards) -> Phrase {
+    let key = match (crew.is_empty(), cards.is_empty()) {
+        (false, true) => "event.spent-henchmen",
+        (true, _) => "event.spent-cards",
+        (false, false) => "event.spent",
+    };
+    seat(key, it)
+        .with("henchmen", parts::henchmen(content, crew, 0))
+        .with("cards", parts::joined(parts::cities(content, cards).collect()))
 }
 
 fn peeked(content: &Content, of: Seat, cards: CityCards, crew: Henchmen) -> Phrase {

@@ -1,12 +1,14 @@
 //! Every key the game says, with the blanks its template may use.
 
+use std::collections::BTreeSet;
+
 use omerta_core::pack::NeededPhrase;
 
-use crate::blocked;
 use crate::cards::{Hood, Neutral};
 use crate::content::Lists;
 use crate::effects::{Faction, Kind};
 use crate::state::Moment;
+use crate::{asked, blocked, charts};
 
 /// The moments when all are asked at once; at the others, cards are offered among the answers to a question.
 const WINDOWS: [Moment; 3] = [Moment::Cops, Moment::Call, Moment::Collect];
@@ -30,7 +32,14 @@ pub(crate) fn needed(lists: &Lists) -> Vec<NeededPhrase> {
     Hood::ALL.iter().for_each(|it| plain(format!("hood.{}", it.word())));
     Hood::ALL.iter().for_each(|it| plain(format!("deck.{}", it.word())));
     Kind::ALL.iter().for_each(|it| plain(format!("kinds.{}", it.word())));
-    blocked::ALL.iter().for_each(|it| plain(format!("why.{}", it.code)));
+    let codes: BTreeSet<&str> = blocked::ALL.iter().map(|it| it.code).collect();
+    codes.iter().for_each(|it| plain(format!("why.{it}")));
+    charts::Piece::ALL.iter().for_each(|it| plain(format!("piece.{}", it.word())));
+    charts::zone_words().for_each(|it| plain(format!("zone.{it}")));
+    charts::TABLES.iter().for_each(|it| plain(format!("table-of.{it}")));
+    asked::TOTALS.iter().for_each(|it| needed.push((format!("total.{it}"), N)));
+    let mut plain = |key: String| needed.push((key, NONE));
+    charts::FIGURES.iter().for_each(|it| plain(format!("figure.{it}")));
     let mut told = |key: String| {
         plain(format!("{key}.text"));
         plain(key);
@@ -88,6 +97,7 @@ const CARDS: &[&str] = &["cards"];
 const SEAT_TERM: &[&str] = &["seat", "term"];
 const HENCHMEN: &[&str] = &["henchmen"];
 const DECKS: &[&str] = &["slums", "midtown", "downtown"];
+const SPENT: &[&str] = &["seat", "henchmen", "cards"];
 const PLAN: &[&str] = &["plan"];
 
 /// The keys that do not depend on the pack.
@@ -106,7 +116,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("raid.nobody", NONE), ("raid.bribe", &["seat", "racket", "money"]), ("raid.ness", &["seat", "racket"]),
 
     ("variant.attack-five", NONE), ("variant.abducted-to-hand", NONE), ("variant.exhausted-helpless", NONE),
-    ("variant.godfather-decides", NONE), ("variant.concealed", NONE),
+    ("variant.godfather-decides", NONE),
 
     ("offer", &["by", "to", "give", "want", "promises"]), ("offer.promises", &["terms"]),
     ("term.truce", PACT), ("term.tie-break", PACT), ("term.avoid", &["by", "to", "square"]),
@@ -123,7 +133,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("prompt.assassin", SEAT), ("prompt.hit-cards", NONE), ("prompt.hit-tie", NONE),
     ("prompt.pick-fight", NONE), ("prompt.fighters", AT), ("prompt.fight-cards", AT),
     ("prompt.carrier", CARD), ("prompt.combat-tie", AT), ("prompt.kill-one", NONE),
-    ("prompt.hand-over", &["seat", "card"]), ("prompt.lowest", NONE),
+    ("prompt.lowest", NONE),
 
     ("waiting.cards", NONE), ("waiting.dice", NONE), ("waiting.start-racket", WHO),
     ("waiting.racket-square", &["who", "racket"]), ("waiting.claim", WHO), ("waiting.start-henchmen", WHO),
@@ -134,7 +144,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("waiting.bid-tie", TIED), ("waiting.declare", WHO),
     ("waiting.donate", WHO), ("waiting.target", &["who", "seat"]), ("waiting.hit-plans", WHO),
     ("waiting.hit-tie", WHO), ("waiting.pick-fight", WHO), ("waiting.plans", &["who", "square"]),
-    ("waiting.combat-tie", TIED), ("waiting.kill-one", WHO), ("waiting.hand-over", WHO),
+    ("waiting.combat-tie", TIED), ("waiting.kill-one", WHO), 
     ("waiting.lowest", TIED), ("over.vp", WHO), ("over.specials", WHO), ("over.martial-law", WHO),
     ("over.winner", WHO),
 
@@ -202,7 +212,12 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.skimmed", &["seat", "from", "kind", "money"]), ("event.offered", SEAT_OFFER),
     ("event.promised", CARDS), ("event.refused", &["seat", "by"]), ("event.lapsed", &["seat", "to"]),
     ("event.deal", SEAT_OFFER), ("event.moved", &["seat", "to", "card"]), ("event.word-kept", SEAT_TERM),
-    ("event.word-broken", SEAT_TERM),
+    ("event.word-broken", SEAT_TERM), ("event.gangsters", NONE), ("event.went-home", NONE),
+    ("event.fee", SEAT_MONEY), ("event.pot-grew", MONEY), ("event.side", &["seat", "parts"]),
+    ("part", &["of", "n"]), ("part.squares", N),
+    ("event.against", &["card", "text", "deck", "when", "seat", "against"]),
+    ("event.spent", SPENT), ("event.spent-henchmen", SPENT), ("event.spent-cards", SPENT),
+    ("event.taken", SEAT_AT),
 
     ("phase.setup", NONE), ("phase.cops", NONE), ("phase.godfather", NONE), ("phase.declarations", NONE),
     ("phase.combat", NONE), ("phase.refresh", NONE), ("phase.collect", NONE), ("table.round", N),

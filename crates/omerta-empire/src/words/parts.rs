@@ -6,18 +6,19 @@ use crate::cards::{
     CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Hood, Neutral, Place,
     RacketId, SquareId, StartId,
 };
-use crate::content::{Content, Income, UNIT};
+use crate::content::{Content, Income};
 use crate::effects::{Faction, Kind};
-use crate::state::{Moment, Plan};
+use crate::state::{Moment, Partner, Plan};
+use crate::wire::Sum;
 
 /// An amount of money.
 pub(crate) fn money(amount: impl Into<i64>) -> Arg {
     Arg::Dollars(amount.into())
 }
 
-/// An amount of money in units.
-pub(crate) fn units(n: u8) -> Arg {
-    money(i64::from(n) * i64::from(UNIT))
+/// A sum of a bid or an offer.
+pub(crate) fn sum(sum: Sum) -> Arg {
+    money(sum.dollars())
 }
 
 /// A plain number of any size.
@@ -59,7 +60,7 @@ pub(crate) fn kind(kind: Kind) -> Phrase {
     Phrase::new(format!("kind.{}", kind.word()))
 }
 
-fn faction(faction: Faction) -> Phrase {
+pub(crate) fn faction(faction: Faction) -> Phrase {
     Phrase::new(format!("faction.{}", faction.word()))
 }
 
@@ -241,7 +242,8 @@ pub(crate) fn whose(seat: Seat) -> Phrase {
 pub(crate) fn plan(content: &Content, plan: &Plan) -> Phrase {
     let weapons = content.tables().weapons;
     let fighter = |id: HenchmanId| {
-        let carried = plan.pairs().filter(|(card, with)| weapons.contains(*card) && *with == id.0);
+        let carried =
+            plan.pairs().filter(|(card, with)| weapons.contains(*card) && *with == Partner::Carrier(id));
         let carried: Vec<Phrase> = carried.map(|(card, _)| city(content, card)).collect();
         match carried.is_empty() {
             true => henchman(content, id),
@@ -255,9 +257,11 @@ pub(crate) fn plan(content: &Content, plan: &Plan) -> Phrase {
     plan.pairs().filter(|(card, _)| weapons.contains(*card)).for_each(|(card, _)| others = others.less(card));
     let card = |id: CityId| {
         let against = plan.pairs().find(|(card, _)| *card == id && !weapons.contains(id));
-        match against.and_then(|(_, seat)| Seat::nth(usize::from(seat))) {
-            Some(seat) => Phrase::new("aimed").with("card", city(content, id)).with("seat", seat),
-            None => times(others.count(id), city(content, id)),
+        match against {
+            Some((_, Partner::Rival(seat))) => {
+                Phrase::new("aimed").with("card", city(content, id)).with("seat", seat)
+            }
+            _ => times(others.count(id), city(content, id)),
         }
     };
     let fighters = plan.fighters.iter().map(fighter);

@@ -4,6 +4,7 @@ use omerta_core::{Phrase, Seat};
 
 use crate::content::Content;
 use crate::politics::{Draft, Offer, Term, Thing, Want};
+use crate::wire::Sum;
 use crate::words::parts;
 
 /// A card that changes hands.
@@ -30,17 +31,17 @@ pub(crate) fn term(content: &Content, by: Seat, to: Seat, term: Term) -> Phrase 
         Term::Truce => said("term.truce"),
         Term::TieBreak => said("term.tie-break"),
         Term::Avoid(square) => said("term.avoid").with("square", parts::square(content, square)),
-        Term::CapBid(n) => said("term.cap-bid").with("money", parts::units(n)),
+        Term::CapBid(n) => said("term.cap-bid").with("money", parts::sum(n)),
         Term::Joint(square) => said("term.joint").with("square", parts::square(content, square)),
     }
 }
 
-fn cash(money: u8) -> Option<Phrase> {
-    (money > 0).then(|| Phrase::new("cost.money").with("money", parts::units(money)))
+fn cash(money: Sum) -> Option<Phrase> {
+    (money > Sum::ZERO).then(|| Phrase::new("cost.money").with("money", parts::sum(money)))
 }
 
 /// What one side gives: money and cards by kind.
-fn side(content: &Content, money: u8, cards: &[Option<Want>]) -> Phrase {
+fn side(content: &Content, money: Sum, cards: &[Option<Want>]) -> Phrase {
     let cards = cards.iter().flatten().map(|it| want(content, *it));
     parts::joined(cash(money).into_iter().chain(cards).collect())
 }

@@ -9,8 +9,9 @@ use omerta_core::{
     below,
 };
 
-use crate::action::{Action, Event};
+use crate::action::Action;
 use crate::content::Content;
+use crate::event::Event;
 use crate::game::Empire;
 use crate::state::Variant;
 
@@ -138,8 +139,7 @@ fn everything_that_is_said_in_random_games_fills_its_blanks() {
     let game = game();
     let mut speaker = Speaker { game: &game, keys: BTreeSet::new() };
     for seed in 0..6 {
-        let variant =
-            Variant { concealed: seed % 2 == 1, exhausted_helpless: seed % 3 == 1, ..Variant::default() };
+        let variant = Variant { exhausted_helpless: seed % 3 == 1, ..Variant::default() };
         speak(&mut speaker, 3 + (seed % 4) as u8, variant, seed);
     }
     // Most of what can be said comes up in a few games.

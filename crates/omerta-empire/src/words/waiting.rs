@@ -77,7 +77,6 @@ fn waiting_for(content: &Content, view: &View, seats: SeatSet) -> Phrase {
         },
         Frame::CombatTie(tied) => who("waiting.combat-tie").with("tied", tied),
         Frame::KillOne(_) => who("waiting.kill-one"),
-        Frame::HandOver(_) => who("waiting.hand-over"),
         Frame::Lowest(tied) => who("waiting.lowest").with("tied", tied),
         Frame::Families
         | Frame::StartCards

@@ -65,7 +65,7 @@ fn all_involved_choose_in_secret_and_each_weapon_needs_a_henchman_of_its_own() {
     assert_eq!(play.options(Seat::A), "carry lefty_morgan, carry rosa_calibre");
     let play = play.play("A: carry rosa_calibre  A: play sawn_off");
     assert_eq!(play.options(Seat::A), "done", "both hands are full");
-    assert_eq!(play.refused(Seat::A, "play service_revolver").code(), "not-an-option");
+    assert_eq!(play.refused(Seat::A, "play service_revolver").code(), "passed-over");
     let play = play.play("A: done");
     assert_eq!(play.asked(), "C");
     assert!(!play.told().contains("Rosa") && play.told().contains("A has decided in secret."));

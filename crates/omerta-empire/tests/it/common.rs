@@ -227,7 +227,7 @@ impl Play {
     /// Money, VP and corruption of a seat.
     pub(crate) fn sums(&self, seat: Seat) -> (u16, u8, u8) {
         let capo = self.capo(seat);
-        (capo.money, capo.vp, capo.corruption)
+        (self.state().hidden.money[seat.index()], capo.vp, capo.corruption)
     }
 
     /// The henchmen in a hand, parted by spaces, in the order of the pack.

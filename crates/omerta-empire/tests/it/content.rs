@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use omerta_core::{Lang, Packed, Source, Spoken};
+use omerta_core::{Lang, Packed, Source};
 use omerta_empire::cards::Hood;
 use omerta_empire::content::{CityCard, Family, Henchman, Income, Racket, Shape, Square};
 use omerta_empire::effects::{

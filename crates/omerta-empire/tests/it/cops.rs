@@ -152,7 +152,7 @@ fn a_cop_must_move_to_a_neighbouring_square() {
         ("C", "on vaudeville_street, on law_courts")
     );
     assert_eq!(play.refused(Seat::C, "done").code(), "not-an-option", "he must");
-    assert_eq!(play.refused(Seat::C, "on bankers_walk").code(), "not-an-option", "no neighbour");
+    assert_eq!(play.refused(Seat::C, "on bankers_walk").code(), "too-far", "no neighbour");
     assert_eq!(play.play("C: on law_courts").cops(), "law_courts");
     let play = cops_move("quiet_beat", "");
     let exits = "on icehouse_street, on exchange, on law_courts, on bankers_walk, on diamond_arcade";
@@ -227,8 +227,13 @@ fn ness_comes_at_50_and_busts_wherever_he_goes() {
     assert_eq!((play.asked().as_str(), play.top()), ("C", Some(Frame::Ness)));
     let options = play.options(Seat::C);
     assert_eq!(options.split(", ").count(), 20 - 3 + 7 - 1, "anywhere: {options}");
-    for option in ["done", "ness city_hall", "ness exchange", "ness law_courts"] {
-        assert_eq!(play.refused(Seat::C, option).code(), "not-an-option", "{option}");
+    for (option, code) in [
+        ("done", "not-an-option"),
+        ("ness city_hall", "ness-stays"),
+        ("ness exchange", "police-there"),
+        ("ness law_courts", "police-there"),
+    ] {
+        assert_eq!(play.refused(Seat::C, option).code(), code, "{option}");
     }
     let play = play.play("C: ness tannery_row");
     assert_eq!(play.top(), Some(Frame::Window(Moment::Call)), "nobody is asked");
@@ -421,7 +426,9 @@ fn neither_ness_nor_a_cop_goes_onto_the_others_square() {
     let play =
         play.play("C: on vaudeville_street  C: cop rag_market  C: on the_shanties  C: on pawnshop_corner");
     for square in ["vaudeville_street", "the_shanties", "pawnshop_corner", "law_courts"] {
-        assert_eq!(play.refused(Seat::C, &format!("ness {square}")).code(), "not-an-option", "{square}");
+        // Ness himself stands in the last of them.
+        let code = if square == "law_courts" { "ness-stays" } else { "police-there" };
+        assert_eq!(play.refused(Seat::C, &format!("ness {square}")).code(), code, "{square}");
     }
     assert_eq!(play.play("C: ness exchange").asked(), "ABC");
 }
@@ -431,7 +438,7 @@ fn neither_ness_nor_a_cop_goes_onto_the_others_square() {
 fn ness_does_not_join_cops_that_wait_on_city_hall() {
     let play = cops_move("blue_flu", "B corruption 50; cops city_hall city_hall city_hall; ness pancetta");
     assert_eq!((play.top(), play.cops().as_str()), (Some(Frame::Ness), "city_hall city_hall city_hall"));
-    assert_eq!(play.refused(Seat::C, "ness city_hall").code(), "not-an-option");
+    assert_eq!(play.refused(Seat::C, "ness city_hall").code(), "police-there");
 }
 
 /// EC-COP-10
@@ -439,7 +446,7 @@ fn ness_does_not_join_cops_that_wait_on_city_hall() {
 fn ness_moves_away_from_city_hall_in_the_round_he_enters() {
     let play = cops_move("blue_flu", "B corruption 50; cops exchange law_courts gasworks");
     assert_eq!((play.top(), play.asked().as_str()), (Some(Frame::Ness), "C"), "by the chief");
-    assert_eq!(play.refused(Seat::C, "ness city_hall").code(), "not-an-option");
+    assert_eq!(play.refused(Seat::C, "ness city_hall").code(), "ness-stays");
 }
 
 /// EC-COP-10

@@ -1,6 +1,7 @@
 //! Rule: "Declarations phase": turns, neutral squares, Control Territory, rackets, attacks.
 
-use omerta_core::{Seat, SeatSet};
+use omerta_core::Seat;
+use omerta_empire::Post;
 use omerta_empire::cards::Neutral;
 use omerta_empire::state::Phase;
 
@@ -63,7 +64,8 @@ fn a_neutral_square_is_used_by_all_and_again_but_not_with_ness_there() {
     let play = play.play(&format!("A: {race}  B: {race}  C: {race}"));
     assert_eq!(play.refused(Seat::A, "use pancetta").code(), "ness-here", "all the round");
     let play = play.play(&format!("A: {race}"));
-    assert_eq!(play.state().open.neutral[Neutral::PitneyDowns as usize], SeatSet::all(3));
+    let post = Post::Neutral(Neutral::PitneyDowns);
+    assert!(Seat::all(3).all(|it| play.capo(it).placed.iter().any(|it| it == post)));
     assert_eq!((play.capo(Seat::A).gangsters, play.asked().as_str()), (2, "B"));
 }
 
@@ -83,7 +85,7 @@ fn a_gangster_goes_to_an_unoccupied_square_or_an_own_one_without_police() {
     ] {
         assert_eq!(play.refused(Seat::A, &format!("control {square}")).code(), code, "{square}");
     }
-    assert_eq!(play.refused(Seat::A, "control union_park").code(), "not-an-option", "not in play with three");
+    assert_eq!(play.refused(Seat::A, "control union_park").code(), "not-in-play", "not in play with three");
     assert_eq!(play.squares_to("control", Seat::A).split(' ').count(), 20 - 4);
     let new = scene(text).play("A: control exchange");
     assert_eq!(new.square("exchange"), "A 1");
@@ -261,7 +263,7 @@ fn an_attack_costs_corruption_at_once_and_waits_for_the_combat_phase() {
     let text = "seats 3; square soot_alley C the_orchid; A gangsters 1; B gangsters 0; C gangsters 1";
     let play = scene(text).play("A: attack soot_alley");
     assert_eq!((play.sums(Seat::A), play.sums(Seat::C)), ((500, 0, 3), (500, 0, 0)));
-    assert_eq!(play.capo(Seat::C).vendetta, [1, 0, 0, 0, 0, 0]);
+    assert_eq!(play.capo(Seat::C).vendetta.values(), [1, 0, 0]);
     assert_eq!(play.square("soot_alley"), "C the_orchid 1", "nothing is fought yet");
     assert_eq!((play.attackers("soot_alley").as_str(), play.asked().as_str()), ("A", "C"));
     let play = play.play("C: use pitney_downs  chance: dice 3 4");

@@ -1,6 +1,7 @@
 //! Rule: "Godfather phase".
 
 use omerta_core::{Face, Seat};
+use omerta_empire::Sum;
 use omerta_empire::stack::Frame;
 use omerta_empire::state::{Moment, Phase};
 
@@ -67,7 +68,7 @@ fn bids_are_sealed_at_the_same_time_up_to_the_money_one_has() {
     assert_eq!(play.asked(), "AC");
     assert_eq!(
         (play.view(Seat::B).bids[1], play.view(Seat::A).bids[1]),
-        (Some(Face::Up(3)), Some(Face::Down))
+        (Some(Face::Up(Sum::of_units(3))), Some(Face::Down))
     );
     assert_eq!(play.sums(Seat::B).0, 150, "nothing is paid yet");
     let play = play.play("C: bid 500  A: bid 100");
@@ -183,7 +184,7 @@ fn all_bids_are_shown_at_the_reveal() {
     for sum in ["$100", "$350", "$200"] {
         assert!(play.told().contains(sum), "{}", play.told());
     }
-    assert_eq!(play.view(Seat::A).open.last_bids[..3], [2, 7, 4]);
+    assert_eq!(play.view(Seat::A).open.last_bids[..3], [2, 7, 4].map(Sum::of_units));
 }
 
 /// EC-GOD-5

@@ -1,6 +1,7 @@
 //! Who knows what.
 
-use omerta_core::{Face, Lang, Noted, Pictured, Seat, Spoken, Viewer};
+use omerta_core::{Charted, Face, Lang, Noted, Pictured, Seat, Spoken, Viewer};
+use omerta_empire::Sum;
 use omerta_empire::view::View;
 
 use crate::common::{Play, game, scene};
@@ -57,7 +58,10 @@ fn bids_are_hidden_until_all_are_made() {
     assert_eq!(tellers(text, "A: bid *", ["300", "0"]), "A");
     let play = scene(text).play("A: bid 300");
     assert_eq!(play.view(Seat::B).bids[0], Some(Face::Down));
-    assert_eq!((play.view(Seat::A).bids[0], play.view(Seat::A).bids[1]), (Some(Face::Up(6)), None));
+    assert_eq!(
+        (play.view(Seat::A).bids[0], play.view(Seat::A).bids[1]),
+        (Some(Face::Up(Sum::of_units(6))), None)
+    );
     assert_eq!(tellers(text, "A: bid *  B: bid 400  C: bid 0", ["300", "50"]), "ABC-", "all are shown");
 }
 
@@ -139,7 +143,7 @@ fn what_moved_in_the_open_is_remembered_but_not_city_cards() {
             (play.names(view.crew[0]), view.unsure.is_empty()),
             ("rosa_calibre velvet_vince".into(), true)
         );
-        assert_eq!(view.open.capo(Seat::A).money, 400);
+        assert_eq!(view.money[0], Face::Up(400));
         assert_eq!((play.titles(view.city[0]), view.n_city[0]), (String::new(), [1, 0, 0]));
     }
     assert_eq!(play.titles(play.view(Seat::A).city[0]), "drive_by", "one's own");
@@ -169,20 +173,39 @@ fn memory_is_uncertain_where_a_deal_moved_unnamed_cards() {
 
 /// EC-INFO-3
 #[test]
-fn a_table_may_keep_what_is_remembered_off_its_screens() {
-    let row = |variant: &str| {
-        let play = scene(&format!("seats 3; {variant} B money 1250; B henchmen rosa_calibre"));
-        let view = play.view(Seat::A);
-        assert_eq!(
-            (view.open.capo(Seat::B).money, view.crew[1].len()),
-            (1250, 1),
-            "the view has it all the same"
-        );
-        row_of_b(&play, &view)
-    };
-    let (open, concealed) = (row(""), row("variant concealed;"));
+fn a_table_may_forget_what_could_be_remembered() {
+    let play = scene("seats 3; B money 1250; B henchmen rosa_calibre; A money 300");
+    let full = play.view(Seat::A);
+    let mut view = full;
+    game().forget(&mut view);
+    let (open, forgotten) = (row_of_b(&play, &full), row_of_b(&play, &view));
     assert!(open.contains("$1,250") && open.contains("Rosa Calibre"), "{open}");
-    assert!(!concealed.contains("1,250") && !concealed.contains("Rosa"), "{concealed}");
+    assert!(!forgotten.contains("1,250") && !forgotten.contains("Rosa"), "{forgotten}");
+    assert_eq!((view.money[0], view.money[1]), (Face::Up(300), Face::Down), "one's own stays");
+}
+
+/// EC-INFO-3: two tables that differ in nothing else look the same, in the view and in the stock.
+#[test]
+fn nothing_tells_what_was_forgotten() {
+    let text = "seats 3; racket-track the_orchid thirsty_mule; square soot_alley B; square rag_market C; ";
+    let worlds = [
+        "B money 700; B henchmen rosa_calibre; C henchmen lefty_morgan iron_lou",
+        "B money 150; B henchmen lefty_morgan; C henchmen rosa_calibre velvet_vince",
+    ];
+    let lines = [
+        "",
+        "A: use pitney_downs  chance: dice 1 1",
+        "A: use pitney_downs  chance: dice 1 1  B: control soot_alley",
+    ];
+    for lines in lines {
+        let [one, other] = worlds.map(|it| {
+            let play = scene(&format!("{text}{it}")).play(lines);
+            let mut view = play.view(Seat::A);
+            game().forget(&mut view);
+            (game().stock(&view), view)
+        });
+        assert_eq!(one, other, "{lines}");
+    }
 }
 
 /// EC-INFO-4

@@ -1,6 +1,7 @@
 //! What every game promises, for every number of seats and every way to play. Offers are made, answered and
 //! countered in these games as well.
 
+use omerta_core::laws::Law;
 use omerta_core::{Game, Seed, Setup, Silent, Step, Waiting, laws, one_of};
 use omerta_empire::{Prompt, Variant};
 
@@ -11,21 +12,19 @@ const PLAIN: Variant = Variant {
     abducted_to_hand: false,
     exhausted_helpless: false,
     godfather_decides: false,
-    concealed: false,
 };
-const OTHER: Variant = Variant {
-    attack_five: true,
-    abducted_to_hand: true,
-    exhausted_helpless: true,
-    godfather_decides: true,
-    concealed: true,
-};
+const OTHER: Variant =
+    Variant { attack_five: true, abducted_to_hand: true, exhausted_helpless: true, godfather_decides: true };
 
 #[track_caller]
 fn check(n_seats: u8, variant: Variant, n_games: u32) {
     let setup = Setup { n_seats, variant };
     let report = laws::check(&game(), &setup, n_games, 7).unwrap_or_else(|broken| panic!("{broken}"));
     assert_eq!(report.games, n_games);
+    for law in [Law::Moves, Law::Named, Law::Sets, Law::Explained] {
+        let n = report.tested.get(&law).copied().unwrap_or_default();
+        assert!(n > u64::from(n_games) * 10, "{law:?} was tested {n} times");
+    }
 }
 
 #[test]

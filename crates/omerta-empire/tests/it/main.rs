@@ -20,6 +20,7 @@ mod notation;
 mod pack;
 mod politics;
 mod scene;
+mod sets;
 mod setup;
 mod upkeep;
 mod vendetta;

@@ -1,6 +1,7 @@
 //! One line of text per action and per stroke of luck.
 
 use omerta_core::{Noted, Packed, Seat, Seed, below};
+use omerta_empire::Sum;
 use omerta_empire::cards::{
     CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Hood, Neutral, Place, RacketId, SquareId, StartId,
 };
@@ -166,8 +167,9 @@ fn actions() -> Vec<Action> {
         all.extend([Action::Deck(it), Action::WantCard(Want::City(it))]);
     }
     for n in 0..=255 {
-        all.extend([Action::Donate(n), Action::Bid(n), Action::Branch(n), Action::Give(n), Action::Want(n)]);
-        all.push(Action::Term(Term::CapBid(n)));
+        all.extend([Action::Donate(n), Action::Bid(Sum::of_units(n)), Action::Branch(n)]);
+        all.extend([Action::Give(Sum::of_units(n)), Action::Want(Sum::of_units(n))]);
+        all.push(Action::Term(Term::CapBid(Sum::of_units(n))));
     }
     for it in Seat::all(6) {
         all.extend([Action::Hit(it), Action::Capo(it), Action::Offer(it), Action::Accept(it)]);

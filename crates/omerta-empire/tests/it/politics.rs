@@ -13,14 +13,14 @@ const RACE: &str = "use pitney_downs  chance: dice 1 1";
 /// Money, city cards and henchmen in the hands of all capos together.
 fn estate(state: &State) -> (u32, CityCards, Henchmen) {
     let n_seats = usize::from(state.open.n_seats);
-    let money = state.open.capos[..n_seats].iter().map(|it| u32::from(it.money)).sum();
+    let money = state.hidden.money[..n_seats].iter().map(|it| u32::from(*it)).sum();
     let city = state.hidden.city.iter().fold(CityCards::EMPTY, |all, it| all.plus(*it));
     (money, city, state.hidden.crew.iter().fold(Henchmen::EMPTY, |all, it| all.or(*it)))
 }
 
 /// What a deal must leave as it is.
 fn standing(capo: Capo) -> Capo {
-    Capo { money: 0, glimpsed: Capo::default().glimpsed, ..capo }
+    Capo { glimpsed: Capo::default().glimpsed, ..capo }
 }
 
 /// Whether a seat may do this unasked.
@@ -450,11 +450,15 @@ fn which_cards_moved_only_the_two_know() {
         "seats 3; A henchmen lefty_morgan razor_ruth; A city drive_by; B city front_page scandal perjury";
     let play = scene(text).quiet().play("A: offer B  A: give $100  A: give lefty_morgan  A: give drive_by");
     let play = play.play("A: want downtown  A: want downtown  A: send  B: accept A");
-    assert_eq!(play.options(Seat::B), "hand front_page, hand scandal, hand perjury", "the owner picks");
+    let picks = |play: &Play| {
+        let all = play.liberties(Seat::B);
+        all.split(", ").filter(|it| it.starts_with("hand")).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(picks(&play), "hand front_page, hand scandal, hand perjury", "the owner picks");
     let play = play.play("B: hand scandal");
-    assert_eq!(play.options(Seat::B), "hand front_page, hand perjury");
+    assert_eq!(picks(&play), "hand front_page, hand perjury");
     assert!(!play.told_to(Viewer::Seat(Seat::A)).contains("Scandal"), "not before the deal");
-    let play = play.play("B: hand perjury");
+    let play = play.play("B: hand perjury  B: accept A");
     assert_eq!([play.city(Seat::A), play.city(Seat::B)], ["scandal perjury", "drive_by front_page"]);
     let names = ["Lefty Morgan", "Drive By", "Scandal", "Perjury"];
     for viewer in [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B)] {
@@ -515,16 +519,14 @@ fn cards_asked_for_by_kind_are_picked_by_their_owner() {
     let play = scene(text)
         .play("A: offer B  A: want henchman  A: want slums  A: want razor_ruth  A: give $50  A: send");
     let play = play.play("B: accept A");
-    assert_eq!(
-        (play.asked().as_str(), play.options(Seat::B).as_str()),
-        ("B", "hand lefty_morgan, hand rosa_calibre")
-    );
+    assert_eq!(play.asked(), "A", "nobody waits for B");
+    assert!(play.liberties(Seat::B).starts_with("hand lefty_morgan, hand rosa_calibre, refuse A"));
     assert_eq!(
         play.crew(Seat::B),
         "lefty_morgan rosa_calibre razor_ruth",
         "nothing moves before all is picked"
     );
-    let play = play.play("B: hand rosa_calibre");
+    let play = play.play("B: hand rosa_calibre  B: accept A");
     assert_eq!([play.crew(Seat::A), play.crew(Seat::B)], ["rosa_calibre razor_ruth", "lefty_morgan"]);
     assert_eq!((play.city(Seat::A).as_str(), play.asked().as_str()), ("drive_by", "A"));
 }
@@ -694,4 +696,33 @@ fn terms_are_about_own_squares_and_squares_of_third_parties() {
     let terms: Vec<&str> = options.split(", ").filter_map(|it| it.strip_prefix("term ")).collect();
     let all = "truce, tie-break, avoid exchange, cap $0, cap $100, cap $200, cap $300, cap $500, cap $1000, joint gasworks";
     assert_eq!(terms, all.split(", ").collect::<Vec<_>>());
+}
+
+// ---- deals beside the table ----
+
+/// EC-POL-3: whoever picks cards for an offer keeps nobody waiting.
+#[test]
+fn others_play_on_while_cards_are_picked_for_an_offer() {
+    let text = "seats 3; B city front_page scandal";
+    let play = scene(text).play("A: offer B  A: give $100  A: want downtown  A: send  B: accept A");
+    let before = play.table.decision_id(Seat::A);
+    let play = play.play("B: hand scandal");
+    assert_eq!((play.asked().as_str(), play.table.decision_id(Seat::A)), ("A", before), "the same question");
+    let play = play.play(&format!("A: {RACE}  B: accept A"));
+    assert_eq!((play.city(Seat::A).as_str(), play.sums(Seat::B).0), ("scandal", 600));
+    let lapsed =
+        scene(text).play("A: offer B  A: give $100  A: want downtown  A: send  B: accept A  B: refuse A");
+    assert_eq!((lapsed.view(Seat::B).taking, lapsed.sums(Seat::B).0), (None, 500));
+}
+
+/// EC-POL-4: whether cards are to be picked is seen from public numbers alone.
+#[test]
+fn what_is_asked_tells_nothing_of_the_hand() {
+    let offer = "A: offer B  A: give $100  A: want slums  A: send  B: accept A";
+    for hand in ["sawn_off sawn_off", "sawn_off drive_by"] {
+        let play = scene(&format!("seats 4; round 2; godfather A; B city {hand}")).play(offer);
+        assert_eq!((play.sums(Seat::B).0, play.view(Seat::B).taking.is_some()), (500, true), "{hand}");
+    }
+    let play = scene("seats 4; round 2; godfather A; B city sawn_off").play(offer);
+    assert_eq!((play.sums(Seat::B).0, play.city(Seat::A).as_str()), (600, "sawn_off"), "there is no other");
 }

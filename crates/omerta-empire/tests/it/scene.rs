@@ -9,7 +9,7 @@ use crate::common::{fresh, game, scene, seeded};
 /// A table with something in every place a scene knows.
 const FULL: &str = "
     seats 4   # as in the rulebook's picture
-    variant attack-five concealed; round 3; phase declarations; turn C; godfather B; chief D; called
+    variant attack-five godfather-decides; round 3; phase declarations; turn C; godfather B; chief D; called
     pot 900; cop-card dragnet; cops city_hall law_courts exchange; ness st_marys; marks 20
     racket-track the_orchid thirsty_mule; racket-discard cellar_nine; henchman-track mad_dog_quill
     henchman-discard iron_lou; city-discard scandal scandal; dead lefty_morgan velvet_vince
@@ -29,9 +29,12 @@ fn a_scene_puts_everything_in_its_place() {
     let play = scene(FULL);
     let open = &play.state().open;
     assert_eq!((open.n_seats, open.round, open.phase), (4, 3, Phase::Declarations));
-    assert_eq!(open.variant, Variant { attack_five: true, concealed: true, ..Variant::default() });
+    assert_eq!(open.variant, Variant { attack_five: true, godfather_decides: true, ..Variant::default() });
     assert_eq!((open.godfather, open.chief, open.called), (Seat::B, Some(Seat::D), true));
-    assert_eq!((open.pot, open.marks, open.police.ness), (900, 1, Some(Place::Neutral(Neutral::StMarys))));
+    assert_eq!(
+        (open.pot, open.marks, open.police.ness),
+        (900, [true, false, false], Some(Place::Neutral(Neutral::StMarys)))
+    );
     assert_eq!(play.cops(), "city_hall exchange law_courts");
     assert_eq!(open.cop_card.map(|it| game().content().cop_card(it).id.clone()), Some("dragnet".to_owned()));
     assert_eq!(open.cop_deck.len() as usize + 1, game().content().cop_cards().len());
@@ -56,7 +59,7 @@ fn a_scene_puts_everything_in_its_place() {
     assert_eq!(play.crew(Seat::A), "rosa_calibre doc_halloran");
     assert_eq!(play.names(play.capo(Seat::A).exhausted), "razor_ruth");
     assert_eq!(play.city(Seat::A), "drive_by drive_by scandal");
-    assert_eq!(play.capo(Seat::A).vendetta, [0, 2, 1, 0, 0, 0]);
+    assert_eq!(play.capo(Seat::A).vendetta.values(), [0, 2, 1, 0]);
     assert_eq!(play.capo(Seat::A).corruption_cards.map(|it| it.is_some()), [true, false, false]);
     let laid = open
         .laid
@@ -75,17 +78,17 @@ fn a_scene_without_words_is_a_quiet_second_round() {
         let open = &play.state().open;
         assert_eq!((open.round, open.phase, open.godfather), (2, Phase::Declarations, Seat::A));
         assert_eq!((play.cops(), open.pot), (hall.to_owned(), 500));
-        assert_eq!((open.city_left, open.marks), ([24; 3], 0));
+        assert_eq!((open.city_left, open.marks), ([24; 3], [false; 3]));
         assert_eq!(play.asked(), "A");
     }
 }
 
 #[test]
 fn marks_are_reached_by_whoever_has_the_corruption() {
-    assert_eq!(scene("seats 3; B corruption 45").state().open.marks, 0b011);
-    assert_eq!(scene("seats 3; marks 60; B corruption 5").state().open.marks, 0b100);
+    assert_eq!(scene("seats 3; B corruption 45").state().open.marks, [true, true, false]);
+    assert_eq!(scene("seats 3; marks 60; B corruption 5").state().open.marks, [false, false, true]);
     let play = scene("seats 3; A corruption-cards wire_room; B corruption-cards press_agent");
-    assert_eq!(play.state().open.marks, 0b011);
+    assert_eq!(play.state().open.marks, [true, true, false]);
     assert!(play.capo(Seat::B).corruption_cards[1].is_some());
 }
 
@@ -139,7 +142,7 @@ fn a_scene_refuses_what_it_does_not_know() {
         ("seats", "this game is for 3 to 6"),
         ("seats 3; seats 4", "`seats 4`: this is said twice"),
         ("seats 3; variant turbo", "there is no variant `turbo`"),
-        ("seats 3; variant concealed=maybe", "write concealed=on or concealed=off"),
+        ("seats 3; variant godfather-decides=maybe", "write godfather-decides=on or godfather-decides=off"),
         ("seats 3; phase dinner", "there is no phase `dinner`"),
         ("seats 3; round 2; phase setup", "there are no rounds yet"),
         ("seats 3; round 0", "`0` is no number from 1 to 200"),

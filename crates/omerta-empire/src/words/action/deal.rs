@@ -11,9 +11,9 @@ use crate::words::{parts, politics};
 pub(super) fn action(content: &Content, view: &View, action: Action) -> Phrase {
     match action {
         Action::Offer(seat) => Phrase::new("do.offer").with("seat", seat),
-        Action::Give(n) => Phrase::new("do.give").with("money", parts::units(n)),
+        Action::Give(n) => Phrase::new("do.give").with("money", parts::sum(n)),
         Action::GiveCard(it) => Phrase::new("do.give-card").with("card", politics::thing(content, it)),
-        Action::Want(n) => Phrase::new("do.want").with("money", parts::units(n)),
+        Action::Want(n) => Phrase::new("do.want").with("money", parts::sum(n)),
         Action::WantCard(it) => Phrase::new("do.want-card").with("card", politics::want(content, it)),
         Action::Term(it) => {
             let by = view.draft.map_or(actor(view), |it| it.offer.to);
@@ -27,6 +27,7 @@ pub(super) fn action(content: &Content, view: &View, action: Action) -> Phrase {
         },
         Action::Scrap => Phrase::new("do.scrap"),
         Action::Accept(seat) => offered("do.accept", content, view, seat),
+        Action::HandOver(it) => Phrase::new("do.hand-over").with("card", politics::thing(content, it)),
         Action::Refuse(seat) => Phrase::new("do.refuse").with("seat", seat),
         Action::Counter(seat) => Phrase::new("do.counter").with("seat", seat),
         Action::Withdraw(seat) => Phrase::new("do.withdraw").with("seat", seat),

@@ -71,7 +71,7 @@ pub(super) fn attack(content: &Content, view: &View, square: SquareId) -> Phrase
         false => Phrase::new("attacked-too").with("who", ground.attackers),
     };
     told("do.attack-square", content, view, square)
-        .with("n", parts::number(numbers::attack(content, view, actor(view))))
+        .with("n", parts::number(numbers::known(content, view, actor(view)).attack()))
         .with("racket", racket(content, ground.racket))
         .with("others", others)
 }
@@ -84,7 +84,7 @@ fn raid(key: &'static str, content: &Content, view: &View, square: SquareId) -> 
         Some(owner) => Phrase::new("raid.bribe")
             .with("seat", owner)
             .with("racket", racket(content, ground.racket))
-            .with("money", parts::money(numbers::bribe(content, view, owner))),
+            .with("money", parts::money(numbers::known(content, view, owner).bribe())),
     };
     told(key, content, view, square).with("hits", hits)
 }
