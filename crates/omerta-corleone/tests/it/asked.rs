@@ -65,7 +65,7 @@ fn cards_that_have_to_go_are_counted_once() {
     let play = scene("seats 3; act 4; at tribute; A has $1, 3 $2, gun, encore; B has 3 $1");
     assert_eq!(form(&play, Seat::A).least, 4);
     let state = answered(&play, Seat::A, "discard gun, discard $2, discard $1, discard $2").expect("it fits");
-    let picked = state.hidden.players[Seat::A].picked;
+    let picked = state.hidden.tribute[Seat::A.index()];
     assert_eq!((picked.money.0, picked.goods.len(), picked.jobs.len()), ([1, 2, 0, 0], 1, 0));
 }
 
@@ -82,7 +82,11 @@ fn a_bid_is_a_set_with_its_value() {
     assert_eq!(Ok(nothing), answered(&scene(text), Seat::A, ""));
     assert_eq!(nothing, *scene(text).play("A: done").state());
     let play = scene(text).play("A: bid $1");
-    assert_eq!((form(&play, Seat::A).totals[0].base, form(&play, Seat::A).most), (1, 3), "what is picked counts");
+    assert_eq!(
+        (form(&play, Seat::A).totals[0].base, form(&play, Seat::A).most),
+        (1, 3),
+        "what is picked counts"
+    );
 }
 
 /// CE-ABIL-3
@@ -128,7 +132,7 @@ fn every_question_names_its_rule_and_most_are_answered_by_one_option() {
     assert_eq!(game.form(&play.view(Seat::A), &prompt), Form::One);
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..30 {
-        crate::act::wander(4, seed, |state, _| {
+        crate::setup::wander(4, seed, |state, _| {
             for seat in state.pending {
                 seen.insert(game.rule(&game.prompt(state, seat)));
             }
@@ -146,7 +150,7 @@ fn every_reason_cites_a_rule_of_the_page() {
     let page = include_str!("../../../../docs/games/corleone.md");
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..60 {
-        crate::act::wander(2 + (seed % 4) as u8, seed, |state, _| {
+        crate::setup::wander(2 + (seed % 4) as u8, seed, |state, _| {
             let mut all = Vec::new();
             state.pending.iter().for_each(|it| game.blocked(state, it, &mut all));
             Seat::all(state.n_seats()).for_each(|it| game.barred(state, it, &mut all));
