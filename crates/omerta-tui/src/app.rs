@@ -133,6 +133,11 @@ impl<G: Botted> App<G> {
         self.ending.as_ref()
     }
 
+    /// What somebody puts together now, in words.
+    pub fn tray(&self) -> Option<&Tray> {
+        self.tray.as_ref()
+    }
+
     /// Whether the person has left.
     pub fn has_left(&self) -> bool {
         self.has_left

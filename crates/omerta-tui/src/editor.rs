@@ -322,13 +322,14 @@ fn dial_row<A: Copy + Eq>(
     let counted: Vec<(&Thing<A>, omerta_core::Amount)> =
         things.iter().filter_map(|it| Some((*it, amount(&it.pick)?))).collect();
     let numbers: Vec<(i64, u8)> = counted.iter().map(|(it, amount)| (amount.n, it.n)).collect();
-    let mut sums = change::sums(&numbers, usize::from(form.most));
-    sums.retain(|_, made_of| {
-        form.totals.iter().enumerate().all(|(nth, total)| {
-            let adds = |thing: &Thing<A>, n: u8| thing.adds.get(nth).unwrap_or(&0) * i64::from(n);
-            let sum: i64 = counted.iter().zip(made_of.iter()).map(|((it, _), n)| adds(it, *n)).sum();
-            total.most.is_none_or(|most| total.base + sum <= most)
-        })
+    let sums = change::sums(&numbers, |made_of| {
+        let n: u64 = made_of.iter().map(|&it| u64::from(it)).sum();
+        n <= u64::from(form.most)
+            && form.totals.iter().enumerate().all(|(nth, total)| {
+                let adds = |thing: &Thing<A>, n: u8| thing.adds.get(nth).unwrap_or(&0) * i64::from(n);
+                let sum: i64 = counted.iter().zip(made_of).map(|((it, _), n)| adds(it, *n)).sum();
+                total.most.is_none_or(|most| total.base + sum <= most)
+            })
     });
     let (first, of_first) = counted.first()?;
     Some(DialRow {

@@ -45,7 +45,7 @@ impl Names {
         for (pile, n) in changes {
             let place = (pile.zone, pile.seat, pile.at);
             let sign = if *n < 0 { "−" } else { "+" };
-            let text = format!("{sign}{} {}", n.unsigned_abs(), self.item(pile.item));
+            let text = format!("{} {sign}{}", self.item(pile.item), n.unsigned_abs());
             match places.iter_mut().find(|(it, _)| *it == place) {
                 Some((_, texts)) => texts.push(text),
                 None => places.push((place, vec![text])),
@@ -58,8 +58,11 @@ impl Names {
     }
 
     fn place(&self, words: &Words, (zone, seat, at): &Place) -> String {
-        let name = self.catalogue.zones.get(*zone).map_or_else(|| (*zone).to_owned(), |it| it.name.clone());
-        let parts = [seat.map(|it| words.name(it)), at.map(|it| self.item(it)), Some(name)];
+        let zone =
+            || self.catalogue.zones.get(*zone).map_or_else(|| (*zone).to_owned(), |it| it.name.clone());
+        // Whoever reads the place on the board knows which zone that is.
+        let place = at.map_or_else(zone, |it| self.item(it));
+        let parts = [seat.map(|it| words.name(it)), Some(place)];
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 

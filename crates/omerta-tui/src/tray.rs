@@ -2,9 +2,10 @@
 
 use omerta_bots::Botted;
 use omerta_core::sets;
-use omerta_core::{Arg, Phrase, Pick, Seat, Seed, SetForm, Step, Total, Unfit, Unit, Viewer};
+use omerta_core::{Arg, Phrase, Pick, Seat, Seed, SetForm, Step, Thing, Total, Unfit, Unit, Viewer};
 use omerta_host::{Refused, Words};
 
+use crate::draw::groups::{Length, common_heading, own_parts, shortened};
 use crate::editor::{Aim, DialRow, Editor, Flaw, Row};
 use crate::session::Session;
 
@@ -28,6 +29,8 @@ pub struct Tray {
 pub struct TrayRow {
     /// What stands before it.
     pub mark: Mark,
+    /// Whether any of it is in.
+    pub is_in: bool,
     /// What it is.
     pub text: String,
     /// As the notation has it.
@@ -63,7 +66,13 @@ impl Tray {
         editor: &Editor<G::Action>,
         asking: Option<usize>,
     ) -> Tray {
-        let teller = Teller { session, words, seat, view: session.host().view(Viewer::Seat(seat)) };
+        let mut teller = Teller { session, words, seat, view: session.host().view(Viewer::Seat(seat)) };
+        // What belongs to a draft is said as if it were begun.
+        if let Aim::Draft(begin) = editor.aim() {
+            let (game, mut world) = (session.game(), teller.world());
+            game.apply(&mut world, &Step::Seat(seat, begin), &mut omerta_core::Silent);
+            teller.view = game.view(&world, Viewer::Seat(seat));
+        }
         Tray {
             rows: editor.rows().iter().enumerate().map(|(i, it)| teller.row(editor, i, it)).collect(),
             state: editor.form().map(|it| teller.state(editor, it)),
@@ -86,6 +95,61 @@ impl<G: Botted> Teller<'_, G> {
         self.words.say(&self.session.game().say_action(&self.view, action))
     }
 
+    /// A table that looks like the real one to this seat.
+    fn world(&self) -> G::State {
+        let view = self.session.host().table().view(Viewer::Seat(self.seat));
+        // These dice have nothing to do with the table's luck.
+        self.session.game().imagine(&view, &mut Seed::from_number(0).dice(0))
+    }
+
+    /// The steps by which a set would be said.
+    fn spelt(
+        &self,
+        aim: Aim<G::Action>,
+        picks: &[Pick<G::Action>],
+    ) -> Result<Vec<G::Action>, Unfit<G::Action>> {
+        let game = &**self.session.game();
+        match aim {
+            Aim::Draft(begin) => sets::draft(game, &self.world(), self.seat, begin, picks),
+            Aim::Set(_) | Aim::Amount(_) => sets::answer(game, &self.world(), self.seat, picks),
+        }
+    }
+
+    /// What one of these steps says when the ones before it are taken.
+    fn said_after(&self, steps: &[G::Action], at: usize) -> Option<String> {
+        let game = &**self.session.game();
+        let mut world = self.world();
+        for action in &steps[..at] {
+            game.apply(&mut world, &Step::Seat(self.seat, *action), &mut omerta_core::Silent);
+        }
+        let view = game.view(&world, Viewer::Seat(self.seat));
+        Some(self.words.say(&game.say_action(&view, steps.get(at)?)))
+    }
+
+    /// What is named along with a thing, as it is said when the thing is in the set: with as much of the rest as
+    /// it takes.
+    fn partner(&self, editor: &Editor<G::Action>, pick: Pick<G::Action>) -> String {
+        let Some(with) = pick.with else { return String::new() };
+        let mut picks: Vec<Pick<G::Action>> = editor.picks();
+        picks.retain(|it| *it != pick);
+        picks.push(pick);
+        let alone = |it: &Row<G::Action>| match it {
+            Row::Thing(thing) if thing.with.is_empty() => Some(Pick::new(thing.pick)),
+            Row::Thing(_) | Row::Dial(_) | Row::Other(_) => None,
+        };
+        let more = editor.rows().iter().filter_map(alone).map(Some);
+        let spelt = std::iter::once(None).chain(more).find_map(|more| {
+            let mut picks = picks.clone();
+            picks.extend(more);
+            self.spelt(editor.aim(), &picks).ok()
+        });
+        let place = |steps: &Vec<G::Action>| {
+            steps.windows(2).position(|it| it[0] == pick.pick && it[1] == with).map(|it| it + 1)
+        };
+        let said = spelt.and_then(|steps| self.said_after(&steps, place(&steps)?));
+        said.unwrap_or_else(|| self.say(&with))
+    }
+
     fn tell(&self, key: &'static str, blanks: &[(&'static str, Arg)]) -> String {
         let filled = |phrase: Phrase, (name, arg): &(&'static str, Arg)| phrase.with(name, arg.clone());
         self.words.tell(&blanks.iter().fold(Phrase::new(key), filled))
@@ -96,24 +160,31 @@ impl<G: Botted> Teller<'_, G> {
         match row {
             Row::Thing(thing) => {
                 let mut text = self.say(&thing.pick);
-                let with: Vec<String> = editor.with_of(i).iter().map(|it| self.say(it)).collect();
-                if !with.is_empty() {
-                    text = format!("{text} → {}", with.join(", "));
+                let named = editor.with_of(i);
+                if !named.is_empty() {
+                    let own = own_parts(&self.all_partners(editor, thing));
+                    let place = |it: &G::Action| thing.with.iter().position(|with| with == it);
+                    let own: Vec<&str> =
+                        named.iter().filter_map(|it| Some(own.get(place(it)?)?.as_str())).collect();
+                    text = format!("{} → {}", text.trim_end_matches('.'), own.join(", "));
                 }
-                let mark = Mark::Of(editor.n_of(i), usize::from(thing.n));
-                TrayRow { mark, text, notation: game.action_text(&thing.pick) }
+                let n = editor.n_of(i);
+                let mark = Mark::Of(n, usize::from(thing.n));
+                TrayRow { mark, is_in: n > 0, text, notation: game.action_text(&thing.pick) }
             }
             Row::Dial(row) => {
                 let notation = game.action_text(&row.sample.0);
                 let (verb, _) = notation.split_once(' ').unwrap_or((&notation, ""));
                 TrayRow {
                     mark: Mark::Dial(self.range(row)),
+                    is_in: row.dial.n() != Ok(0),
                     text: self.turned(row),
                     notation: verb.to_owned(),
                 }
             }
             Row::Other(action) => {
-                TrayRow { mark: Mark::Other, text: self.say(action), notation: game.action_text(action) }
+                let text = self.say(action);
+                TrayRow { mark: Mark::Other, is_in: false, text, notation: game.action_text(action) }
             }
         }
     }
@@ -122,11 +193,14 @@ impl<G: Botted> Teller<'_, G> {
     fn turned(&self, row: &DialRow<G::Action>) -> String {
         let (action, n) = &row.sample;
         let now = self.number(row.unit, row.dial.n().unwrap_or_else(|typed| typed));
-        let (text, said) = (self.say(action), self.number(row.unit, *n));
-        match text.contains(&said) {
-            true => text.replacen(&said, &now, 1),
-            false => format!("{text}: {now}"),
+        let text = self.say(action);
+        let plain = row.dial.n().unwrap_or_else(|typed| typed).to_string();
+        for (said, now) in [(self.number(row.unit, *n), &now), (n.to_string(), &plain)] {
+            if text.contains(&said) {
+                return text.replacen(&said, now, 1);
+            }
         }
+        format!("{text}: {now}")
     }
 
     fn range(&self, row: &DialRow<G::Action>) -> String {
@@ -158,8 +232,17 @@ impl<G: Botted> Teller<'_, G> {
             (_, most) if most == n_things => "set.least",
             _ => "set.between",
         };
-        let mut parts = vec![self.tell(key, &blanks)];
-        parts.extend(form.totals.iter().zip(editor.totals()).map(|(total, n)| self.total(total, n)));
+        // Where money is part of it, nobody counts in how many notes it comes.
+        let mut parts = Vec::new();
+        if !editor.has_dial() {
+            parts.push(self.tell(key, &blanks));
+        }
+        let totals = form.totals.iter().zip(editor.totals());
+        parts.extend(totals.filter(|(total, n)| is_news(total, *n)).map(|(total, n)| self.total(total, n)));
+        if parts.is_empty() {
+            let n = editor.rows().iter().enumerate().filter(|(i, it)| self.row(editor, *i, it).is_in).count();
+            parts.push(self.tell("set.any", &[("n", n.into())]));
+        }
         parts.join(" · ")
     }
 
@@ -180,10 +263,13 @@ impl<G: Botted> Teller<'_, G> {
 
     fn confirm(&self, editor: &Editor<G::Action>) -> Result<String, String> {
         editor.check().map_err(|it| self.flaw(editor, &it))?;
-        let wish = editor.wish();
-        match self.session.check(self.seat, &wish) {
+        if editor.form().is_some() {
+            let spelt = self.spelt(editor.aim(), &editor.picks());
+            spelt.map_err(|it| self.flaw(editor, &Flaw::Set(it)))?;
+        }
+        match self.session.check(self.seat, &editor.wish()) {
             Ok(()) => Ok(self.deed(editor)),
-            Err(refused) => Err(self.refusal(editor, &refused)),
+            Err(refused) => Err(self.refusal(&refused)),
         }
     }
 
@@ -205,28 +291,32 @@ impl<G: Botted> Teller<'_, G> {
         if pack.0.contains_key(&key) {
             return self.words.say(&Phrase::new(key).with("n", picks.len()));
         }
-        match self.closing(editor, &picks) {
-            Some(said) => said,
-            None => self.tell("set.send", &[("n", picks.len().into())]),
-        }
+        let closing = self.closing(editor, &picks);
+        closing
+            .or_else(|| self.listed(editor))
+            .unwrap_or_else(|| self.tell("set.send", &[("n", picks.len().into())]))
     }
 
-    /// What closes the set, as it would be said when everything is in: in a world that this seat can imagine.
+    /// What closes the set, as it would be said when everything is in.
     fn closing(&self, editor: &Editor<G::Action>, picks: &[Pick<G::Action>]) -> Option<String> {
-        let game = &**self.session.game();
-        let viewer = Viewer::Seat(self.seat);
         let close = editor.form()?.close?;
-        let mut dice = Seed::from_number(0).dice(0);
-        let mut world = game.imagine(&self.session.host().table().view(viewer), &mut dice);
-        let steps = match editor.aim() {
-            Aim::Draft(begin) => sets::draft(game, &world, self.seat, begin, picks).ok()?,
-            Aim::Set(_) | Aim::Amount(_) => sets::answer(game, &world, self.seat, picks).ok()?,
-        };
-        let (last, others) = steps.split_last()?;
-        for action in others {
-            game.apply(&mut world, &Step::Seat(self.seat, *action), &mut omerta_core::Silent);
-        }
-        (*last == close).then(|| self.words.say(&game.say_action(&game.view(&world, viewer), &close)))
+        let steps = self.spelt(editor.aim(), picks).ok()?;
+        let last = steps.len().checked_sub(1).filter(|&it| steps[it] == close)?;
+        self.said_after(&steps, last)
+    }
+
+    /// Everything that is in, under the words that all things have in common: "Give: 2× $1, Gun".
+    fn listed(&self, editor: &Editor<G::Action>) -> Option<String> {
+        let rows: Vec<TrayRow> =
+            editor.rows().iter().enumerate().map(|(i, it)| self.row(editor, i, it)).collect();
+        let texts: Vec<String> = rows.iter().map(|it| it.text.clone()).collect();
+        let heading = common_heading(&texts)?;
+        let own = own_parts(&texts);
+        let held = rows.iter().zip(own).filter(|(it, _)| it.is_in).map(|(row, own)| match row.mark {
+            Mark::Of(n, _) if n > 1 => format!("{n}× {own}"),
+            Mark::Of(..) | Mark::Dial(_) | Mark::Other => own,
+        });
+        Some(format!("{heading}: {}", held.collect::<Vec<_>>().join(", ")))
     }
 
     fn flaw(&self, editor: &Editor<G::Action>, flaw: &Flaw<G::Action>) -> String {
@@ -238,15 +328,22 @@ impl<G: Botted> Teller<'_, G> {
                 self.tell("flaw.too-many", &[("n", usize::from(n - most).into())])
             }
             Flaw::Set(Unfit::Total { nth, n, least, most }) => {
-                let total = editor.form().and_then(|it| it.totals.get(nth));
-                let unit = total.map_or(Unit::Number, |it| it.unit);
+                let Some(total) = editor.form().and_then(|it| it.totals.get(nth)) else {
+                    return self.tell("flaw.together", &[]);
+                };
+                let said = Phrase::new(format!("total.{}", total.key)).with("n", arg(total.unit, n));
+                let total_said = ("total", Arg::Text(self.words.say(&said)));
                 match n < least {
-                    true => self.tell("flaw.too-low", &[("n", arg(unit, least - n))]),
-                    false => self.tell("flaw.too-high", &[("n", arg(unit, n - most))]),
+                    true => self.tell("flaw.too-low", &[total_said, ("n", arg(total.unit, least))]),
+                    false => self.tell("flaw.too-high", &[total_said, ("n", arg(total.unit, most))]),
                 }
             }
             Flaw::Set(Unfit::NotThere(pick) | Unfit::NotWith(pick)) => {
-                self.tell("flaw.does-not-fit", &[("what", self.say(&pick.pick).into())])
+                let mut what = shortened(&self.say(&pick.pick), Length::Short);
+                if pick.with.is_some() {
+                    what = format!("{what} → {}", shortened(&self.partner(editor, pick), Length::Short));
+                }
+                self.tell("flaw.does-not-fit", &[("what", what.into())])
             }
             Flaw::Set(Unfit::NoSet) => self.tell("flaw.not-now", &[]),
             Flaw::Amount { typed, least, most, step, unit } => {
@@ -263,25 +360,32 @@ impl<G: Botted> Teller<'_, G> {
         }
     }
 
-    fn refusal(&self, editor: &Editor<G::Action>, refused: &Refused) -> String {
+    fn refusal(&self, refused: &Refused) -> String {
         match refused.why {
             Some(why) => self.words.say(&self.session.game().say_why_not(why)),
-            // The numbers are right, so it is some thing that does not go with the others.
-            None if refused.code == "does-not-fit" => {
-                let named = editor.picks().into_iter().find(|it| it.with.is_some());
-                match named {
-                    Some(pick) => self.tell("flaw.does-not-fit", &[("what", self.say(&pick.pick).into())]),
-                    None => self.tell("flaw.together", &[]),
-                }
-            }
             None => self.tell("flaw.not-now", &[]),
         }
     }
 
     fn partners(&self, editor: &Editor<G::Action>, row: usize) -> Option<Partners> {
         let Row::Thing(thing) = editor.rows().get(row)? else { return None };
-        let title = self.tell("set.with", &[("what", self.say(&thing.pick).into())]);
-        Some(Partners { title, options: thing.with.iter().map(|it| self.say(it)).collect() })
+        let what = shortened(&self.say(&thing.pick), Length::Short);
+        let title = self.tell("set.with", &[("what", what.into())]);
+        Some(Partners { title, options: self.all_partners(editor, thing) })
+    }
+
+    fn all_partners(&self, editor: &Editor<G::Action>, thing: &Thing<G::Action>) -> Vec<String> {
+        let pick = |with: &G::Action| Pick { pick: thing.pick, with: Some(*with) };
+        thing.with.iter().map(|it| self.partner(editor, pick(it))).collect()
+    }
+}
+
+/// Whether a total tells anything: a limit that nobody has come near does not.
+fn is_news(total: &Total, n: i64) -> bool {
+    match (total.least, total.most) {
+        (None, Some(most)) if total.unit == Unit::Number => n > most,
+        (None, Some(_)) => n != 0,
+        (None, None) | (Some(_), _) => true,
     }
 }
 

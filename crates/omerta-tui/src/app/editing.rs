@@ -255,7 +255,7 @@ impl<G: Botted> App<G> {
 
     /// What the option under the cursor, or all that was put together, would do: one line.
     pub(super) fn what_if(&self) -> Option<String> {
-        self.cursor.is_shown.then(|| self.what_would_be())?.map(|it| it.join("; "))
+        self.cursor.is_shown.then(|| self.what_would_be())?.map(|it| it.join(" · "))
     }
 
     /// The same line by line; nothing where nothing can be said.

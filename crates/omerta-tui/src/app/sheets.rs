@@ -65,10 +65,11 @@ impl<G: Botted> App<G> {
 
     fn help(&self) -> Vec<Piece> {
         let mut text = vec![Piece::Heading(self.words.of("head.keys"))];
+        let space = self.words.of("key.space");
         let keys = [
             ("1-9 0 a-z", "help.choose"),
             ("← ↑ ↓ →", "help.arrows"),
-            ("Space + -", "help.set"),
+            (&space, "help.set"),
             ("Enter", "help.enter"),
             ("0-9 ← →", "help.amount"),
             ("u", "help.undo"),

@@ -26,6 +26,7 @@ pub(crate) fn draw(
         ("t", words.of("key.table")),
         ("h", words.of("key.help")),
     ];
+    let keys = keys.map(|(key, word)| (key.to_owned(), word));
     let tag = words.of("tag.over");
     let body = layout::edges(frame, page, ink, sight, (&tag, &ending.headline, true), &keys);
     let (main, side) = layout::columns(body, false);

@@ -19,6 +19,8 @@ pub(crate) struct Group {
 pub(crate) enum Length {
     /// All of it.
     Full,
+    /// The name alone, where others say the same about theirs: that stands in front of all of them.
+    Shared,
     /// Without what stands in brackets or behind a comma.
     Medium,
     /// The name alone.
@@ -39,15 +41,59 @@ pub(crate) fn groups(options: &[(String, String)], length: Length) -> Vec<Group>
     for (_, places) in found {
         let texts: Vec<&str> = places.iter().map(|&i| options[i].0.as_str()).collect();
         let common = common_words(&texts);
-        let own = |text: &str| shortened(&without(text, common.as_ref()), length);
-        let items: Vec<(usize, String)> = places.iter().map(|&i| (i, own(&options[i].0))).collect();
-        let heading = common.map(|it| capital(&it.join(" "))).unwrap_or_default();
+        let heading = common.as_ref().map(|it| capital(&it.join(" "))).unwrap_or_default();
+        let mut items: Vec<(usize, String)> =
+            places.iter().map(|&i| (i, without(&options[i].0, common.as_ref()))).collect();
+        if length == Length::Shared && !heading.is_empty() {
+            groups.extend(shared(&heading, &mut items));
+        }
+        items.iter_mut().for_each(|(_, it)| *it = shortened(it, length));
+        if items.is_empty() {
+            continue;
+        }
         match groups.last_mut().filter(|it| it.heading.is_empty() && heading.is_empty()) {
             Some(last) => last.items.extend(items),
             None => groups.push(Group { heading, items }),
         }
     }
     groups
+}
+
+/// Takes out those of which several say the same but for the name, as groups of their own.
+fn shared(heading: &str, items: &mut Vec<(usize, String)>) -> Vec<Group> {
+    let parted = |text: &str| {
+        let name = shortened(text, Length::Short);
+        let rest = text.strip_prefix(name.as_str()).unwrap_or_default();
+        (name, tidy(rest).to_owned())
+    };
+    let mut found: Vec<(String, Vec<(usize, String)>)> = Vec::new();
+    for (i, text) in items.iter() {
+        let (name, rest) = parted(text);
+        match found.iter_mut().find(|(it, _)| *it == rest) {
+            Some((_, names)) => names.push((*i, name)),
+            None => found.push((rest, vec![(*i, name)])),
+        }
+    }
+    found.retain(|(_, names)| names.len() > 1);
+    items.retain(|(i, _)| !found.iter().any(|(_, names)| names.iter().any(|(it, _)| it == i)));
+    let group = |(rest, items): (String, Vec<(usize, String)>)| Group {
+        heading: format!("{heading} {rest}").trim().to_owned(),
+        items,
+    };
+    found.into_iter().map(group).collect()
+}
+
+/// What each of some texts says that the others don't; of one alone, all of it.
+pub(crate) fn own_parts(texts: &[String]) -> Vec<String> {
+    let refs: Vec<&str> = texts.iter().map(String::as_str).collect();
+    let common = common_words(&refs);
+    texts.iter().map(|it| shortened(&without(it, common.as_ref()), Length::Medium)).collect()
+}
+
+/// The words that some texts have in common, as a heading; nothing if there are none.
+pub(crate) fn common_heading(texts: &[String]) -> Option<String> {
+    let refs: Vec<&str> = texts.iter().map(String::as_str).collect();
+    common_words(&refs).map(|it| capital(&it.join(" ")))
 }
 
 /// The first words that all texts have in common, in the same order side by side.
@@ -91,10 +137,10 @@ fn without(text: &str, run: Option<&Vec<String>>) -> String {
     tidy(&left.join(" ")).to_owned()
 }
 
-fn shortened(text: &str, length: Length) -> String {
+pub(crate) fn shortened(text: &str, length: Length) -> String {
     let ends: &[&str] = match length {
         Length::Full => &[],
-        Length::Medium => &[" (", ", ", ". ", "; "],
+        Length::Medium | Length::Shared => &[" (", ", ", ". ", "; "],
         Length::Short => &[" (", ", ", ". ", "; ", ": "],
     };
     let end = ends.iter().filter_map(|it| text.find(it)).filter(|&it| it > 0).min();
@@ -102,7 +148,7 @@ fn shortened(text: &str, length: Length) -> String {
 }
 
 fn tidy(text: &str) -> &str {
-    text.trim().trim_end_matches([':', ',', ';']).trim_start_matches([':', ',', ';']).trim()
+    text.trim().trim_end_matches([':', ',', ';', '.']).trim_start_matches([':', ',', ';', '.']).trim()
 }
 
 fn capital(text: &str) -> String {
@@ -130,7 +176,8 @@ pub(crate) fn flow(groups: &[Group], columns: usize) -> Vec<FlowRow> {
     let indent = if widest == 0 { 0 } else { (widest + 2).min(columns / 4) };
     let mut rows: Vec<FlowRow> = Vec::new();
     for group in groups {
-        let mut row = FlowRow { heading: group.heading.clone(), items: Vec::new() };
+        let first = rows.len();
+        let mut row = FlowRow::default();
         let mut x = indent;
         for (i, text) in &group.items {
             let room = columns.saturating_sub(indent);
@@ -144,6 +191,14 @@ pub(crate) fn flow(groups: &[Group], columns: usize) -> Vec<FlowRow> {
             x += needed + 1;
         }
         rows.push(row);
+        // A long heading goes on in front of the rows below.
+        let heading = crate::text::wrap(&group.heading, indent.saturating_sub(2));
+        let n_rows = rows.len() - first;
+        for (n, row) in rows[first..].iter_mut().enumerate() {
+            let is_last = n + 1 == n_rows && heading.len() > n_rows;
+            let lines = heading.get(n..).unwrap_or_default();
+            row.heading = if is_last { lines.join(" ") } else { lines.first().cloned().unwrap_or_default() };
+        }
     }
     rows
 }
@@ -181,6 +236,14 @@ mod tests {
             ]
         );
         assert_eq!(said(Length::Short)[2], "Attack: Soot Alley | Tannery Row");
+        let squares = options(&[
+            ("Gasworks: take it (Slums, 0 VP)", "take a"),
+            ("Exchange: take it (Downtown, 2 VP)", "take b"),
+            ("Soot Alley: take it (Slums, 0 VP)", "take c"),
+        ]);
+        let shared: Vec<String> =
+            groups(&squares, Length::Shared).iter().map(|it| it.heading.clone()).collect();
+        assert_eq!(shared, ["Take it (Slums, 0 VP)", "Take it"]);
         let german =
             options(&[("Gaswerk übernehmen (Slums, 0 SP)", "take a"), ("Börse übernehmen", "take b")]);
         assert_eq!(groups(&german, Length::Medium)[0].heading, "Übernehmen");

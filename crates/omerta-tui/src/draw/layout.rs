@@ -73,7 +73,7 @@ pub(crate) fn edges(
     ink: &Ink,
     sight: &Sight,
     (tag, text, yours): (&str, &str, bool),
-    keys: &[(&str, String)],
+    keys: &[(String, String)],
 ) -> Rect {
     let area = frame.area();
     let columns = usize::from(area.width);
@@ -113,9 +113,10 @@ pub(crate) fn draw_log(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, log: &
     frame.render_widget(Paragraph::new(Text::from(text)), inner);
 }
 
-fn keys(page: &Page<'_>, Table { sight, tray, is_draft, .. }: &Table<'_>) -> Vec<(&'static str, String)> {
+fn keys(page: &Page<'_>, Table { sight, tray, is_draft, .. }: &Table<'_>) -> Vec<(String, String)> {
     let word = |key: &str| page.words.of(key);
-    let mut keys = Vec::new();
+    let space = word("key.space");
+    let mut keys: Vec<(&str, String)> = Vec::new();
     match tray {
         Some(Tray { partners: Some(_), .. }) => keys.extend([
             ("1-9", word("key.choose")),
@@ -127,7 +128,7 @@ fn keys(page: &Page<'_>, Table { sight, tray, is_draft, .. }: &Table<'_>) -> Vec
                 keys.extend([("0-9", word("key.type")), ("←→", word("key.turn"))]);
             }
             if tray.state.is_some() && tray.rows.iter().any(is_thing) {
-                keys.push(("Space", word("key.toggle")));
+                keys.push((&space, word("key.toggle")));
             }
             keys.push(("Enter", word("key.confirm")));
         }
@@ -155,7 +156,7 @@ fn keys(page: &Page<'_>, Table { sight, tray, is_draft, .. }: &Table<'_>) -> Vec
         keys.push(("p", word("key.preview")));
     }
     keys.extend([("t", word("key.table")), ("l", word("key.log"))]);
-    keys
+    keys.into_iter().map(|(key, word)| (key.to_owned(), word)).collect()
 }
 
 fn is_thing(row: &crate::tray::TrayRow) -> bool {
@@ -164,7 +165,8 @@ fn is_thing(row: &crate::tray::TrayRow) -> bool {
 
 /// The rows below what is put together: how it stands, and what Enter does.
 fn n_foot(tray: &Tray) -> usize {
-    if tray.partners.is_some() { 0 } else { 1 + usize::from(tray.state.is_some()) }
+    // A second list has its title instead.
+    if tray.partners.is_some() { 1 } else { 1 + usize::from(tray.state.is_some()) }
 }
 
 /// The planned parts, from top to bottom.
@@ -194,15 +196,18 @@ fn lines(
         return lines;
     }
     let partners = tray.and_then(|it| it.partners.as_ref());
-    match partners {
+    let title = match partners {
         // Without its title nobody would know what a second list is about.
-        Some(partners) => lines.push(rule(ink, &partners.title, columns)),
-        None => lines.extend(heading(&page.words.of(head(table)))),
-    }
+        Some(partners) => Some(rule(ink, &partners.title, columns)),
+        None => heading(&page.words.of(head(table))),
+    };
     // Whatever else is cut, there is room to choose.
     let n_options = plan.options.n_rows();
-    lines.truncate(n_rows.saturating_sub(n_options.min(3) + plan.n_foot));
-    let room = n_rows - lines.len() - plan.n_foot;
+    let n_title = usize::from(title.is_some());
+    lines.truncate(n_rows.saturating_sub(n_options.min(3) + plan.n_foot + n_title));
+    lines.extend(title);
+    let n_below = if partners.is_some() { 0 } else { plan.n_foot };
+    let room = n_rows - lines.len() - n_below;
     cursor.shape.replace(plan.options.shape());
     lines.extend(plan.options.lines(ink, items, cursor, columns, room));
     // What is cut is told in full where the cursor is, unless that would hide an option.

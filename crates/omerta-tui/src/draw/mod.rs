@@ -2,7 +2,7 @@
 
 mod cursor;
 mod end;
-mod groups;
+pub(crate) mod groups;
 mod ink;
 mod layout;
 mod log;
@@ -190,6 +190,7 @@ fn hand_over(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, seat: Seat) {
         keys.push(("u", page.words.of("key.undo")));
     }
     keys.push(("q", page.words.of("key.quit")));
+    let keys: Vec<(String, String)> = keys.into_iter().map(|(key, word)| (key.to_owned(), word)).collect();
     frame.render_widget(Paragraph::new(status::keys(ink, page, &keys, area.width)), foot);
 }
 

@@ -107,9 +107,9 @@ impl Listing {
         let options: Vec<(String, String)> =
             items.iter().map(|it| (it.text.clone(), it.notation.clone())).collect();
         let set = |length| groups::flow(&groups::groups(&options, length), columns);
-        let full = set(Length::Full);
-        let medium = if full.len() <= rows { full } else { set(Length::Medium) };
-        Listing::Groups(if medium.len() <= rows { medium } else { set(Length::Short) })
+        let lengths = [Length::Full, Length::Shared, Length::Medium];
+        let fitting = lengths.into_iter().map(set).find(|it| it.len() <= rows);
+        Listing::Groups(fitting.unwrap_or_else(|| set(Length::Short)))
     }
 
     /// How many rows that takes.
@@ -206,8 +206,9 @@ fn one(ink: &Ink, items: &[Item], item: &Item, is_here: bool, columns: usize) ->
 
 fn in_groups(ink: &Ink, items: &[Item], row: &FlowRow, is_here: impl Fn(usize) -> bool) -> Line<'static> {
     let indent = row.items.first().map_or(0, |(_, x, _)| *x);
-    let heading = fit(&row.heading, indent.saturating_sub(1));
-    let mut spans = vec![ink.span(&pad(&heading, indent), Role::Heading)];
+    let heading = fit(&row.heading, indent.saturating_sub(2));
+    let lead = if indent == 0 { String::new() } else { pad(&format!(" {heading}"), indent) };
+    let mut spans = vec![ink.span(&lead, Role::Heading)];
     for (i, _, text) in &row.items {
         let here = is_here(*i);
         let key = items.get(*i).map_or(' ', |it| it.key);

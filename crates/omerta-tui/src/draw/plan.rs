@@ -66,7 +66,7 @@ pub(crate) fn plan(
 ) -> Plan {
     let Room { columns, rows, .. } = room;
     let fits = |it: &Plan, log: usize| it.height() + if room.log_below { log } else { 0 } <= rows;
-    let barred: Vec<&str> = sight.blocked.iter().map(|it| it.text.as_str()).collect();
+    let barred: Vec<&str> = sight.blocked.iter().map(|it| it.text.trim_end_matches('.')).collect();
     let barred = (!barred.is_empty())
         .then(|| words.tell(&Phrase::new("blocked.line").with("what", barred.join(", "))));
     let full = Plan {

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 pub(crate) type Sums = BTreeMap<i64, Vec<u8>>;
 
 /// All sums of things, each of which counts so much and is there so often; of several ways to make one, that
-/// with the fewest things. No way takes more than `most` things.
-pub(crate) fn sums(things: &[(i64, u8)], most: usize) -> Sums {
+/// with the fewest things. What does not fit is left out, and so is what would have more things beside it.
+pub(crate) fn sums(things: &[(i64, u8)], fits: impl Fn(&[u8]) -> bool) -> Sums {
     let mut found = Sums::from([(0, vec![0; things.len()])]);
     for (i, &(counts, n)) in things.iter().enumerate() {
         let before = found.clone();
@@ -15,10 +15,10 @@ pub(crate) fn sums(things: &[(i64, u8)], most: usize) -> Sums {
             for (sum, made_of) in &before {
                 let mut made_of = made_of.clone();
                 made_of[i] = k;
-                let n_things = n_of(&made_of);
-                if n_things > most {
+                if !fits(&made_of) {
                     continue;
                 }
+                let n_things = n_of(&made_of);
                 let place = found.entry(sum + counts * i64::from(k)).or_insert_with(|| made_of.clone());
                 if n_of(place) > n_things {
                     *place = made_of;
@@ -39,10 +39,13 @@ mod tests {
 
     #[test]
     fn a_sum_is_made_of_as_few_things_as_possible() {
-        let found = sums(&[(50, 4), (100, 2), (500, 1)], 5);
+        let found = sums(&[(50, 4), (100, 2), (500, 1)], |it| n_of(it) <= 5);
         assert_eq!(found[&100], [0, 1, 0]);
         assert_eq!(found[&650], [1, 1, 1]);
         assert_eq!(found.get(&900), None, "too many things");
-        assert_eq!(sums(&[(1, 1), (2, 1), (3, 1)], 1).into_keys().collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert_eq!(
+            sums(&[(1, 1), (2, 1), (3, 1)], |it| n_of(it) <= 1).into_keys().collect::<Vec<_>>(),
+            [0, 1, 2, 3]
+        );
     }
 }

@@ -49,6 +49,11 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
         sight: &Sight,
         mut editor: Editor<G::Action>,
     ) -> io::Result<Assembled<G::Action>> {
+        // The rules ask for one thing after another; a set may hold what comes later all the same.
+        let rows = self.tray(seat, &editor).rows;
+        let mut sight = sight.clone();
+        sight.blocked.retain(|it| rows.iter().all(|row| row.notation != it.notation));
+        let sight = &sight;
         writeln!(self.out, "{}", sight.status)?;
         self.write_tray(seat, &editor)?;
         self.write_manual(&editor)?;
@@ -76,10 +81,13 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
                         return Ok(Assembled::Sent);
                     }
                 }
-                Said::Preview(_) => {
-                    let wish = editor.check().ok().map(|()| editor.wish());
-                    self.write_preview(seat, wish.as_ref())?;
-                }
+                Said::Preview(_) => match self.tray(seat, &editor).confirm {
+                    Ok(_) => self.write_preview(seat, Some(&editor.wish()))?,
+                    Err(why) => {
+                        let said = Phrase::new("flaw.line").with("why", why);
+                        writeln!(self.out, "{}", self.words.tell(&said))?;
+                    }
+                },
                 said => {
                     let is_help = matches!(said, Said::Help);
                     self.converse(seat, sight, said)?;
@@ -235,7 +243,8 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
 
     /// Everything that can be put in, then how it stands.
     fn write_tray(&mut self, seat: Seat, editor: &Editor<G::Action>) -> io::Result<()> {
-        for (i, TrayRow { mark, text, notation }) in self.tray(seat, editor).rows.into_iter().enumerate() {
+        for (i, TrayRow { mark, text, notation, .. }) in self.tray(seat, editor).rows.into_iter().enumerate()
+        {
             let said = match mark {
                 Mark::Of(0, 1) | Mark::Other => text,
                 Mark::Of(_, 1) => self.words.tell(&Phrase::new("plain.in").with("text", text)),
@@ -254,10 +263,9 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
     fn write_state(&mut self, seat: Seat, editor: &Editor<G::Action>) -> io::Result<()> {
         let tray = self.tray(seat, editor);
         if let Some(state) = &tray.state {
-            let held = tray.rows.iter().filter_map(|it| match &it.mark {
-                Mark::Of(0, _) | Mark::Other => None,
-                Mark::Of(1, _) | Mark::Dial(_) => Some(it.text.clone()),
-                Mark::Of(n, _) => Some(format!("{n}× {}", it.text)),
+            let held = tray.rows.iter().filter(|it| it.is_in).map(|it| match &it.mark {
+                Mark::Of(n, _) if *n > 1 => format!("{n}× {}", it.text.trim_end_matches('.')),
+                Mark::Of(..) | Mark::Dial(_) | Mark::Other => it.text.trim_end_matches('.').to_owned(),
             });
             let held: Vec<String> = held.collect();
             match held.is_empty() {
