@@ -410,6 +410,11 @@ impl<G: Tabletop> Host<G> {
         self.talk.decided(seat);
     }
 
+    /// The number of a step, by its place.
+    pub(crate) fn number_of(&self, place: usize) -> u64 {
+        self.by[place].number
+    }
+
     fn number(&mut self, by: By) {
         self.n_numbers += 1;
         self.by.push(Told { by, number: self.n_numbers });

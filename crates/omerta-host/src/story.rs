@@ -142,6 +142,12 @@ impl<G: Tabletop> Story<G> {
         self.entries.iter().map(|it| &it.told)
     }
 
+    /// The version that brought a viewer the first of what some steps told them.
+    pub(crate) fn first_of(&self, viewer: Viewer, is_meant: impl Fn(u64) -> bool) -> Option<Version> {
+        let entries = &self.heard[self.place(viewer)].entries;
+        entries.iter().find(|(_, at)| is_meant(self.entries[*at].step)).map(|(version, _)| *version)
+    }
+
     /// The version before the part of the game that goes on now was begun.
     pub(crate) fn part(&self, viewer: Viewer) -> Version {
         let entries = &self.heard[self.place(viewer)].entries;

@@ -6,6 +6,7 @@ use omerta_core::{Game, Mark, Seat, Seed, Silent, Step, StepOf, Table, Tabletop,
 
 use crate::host::Host;
 use crate::journal::Back;
+use crate::story::Version;
 use crate::wish::NoWay;
 
 /// How many worlds a step is tried in to find out whether it told its seat anything.
@@ -72,6 +73,18 @@ impl<G: Tabletop> Host<G> {
             true => Ok(()),
             false => self.way_back(seat, back).map(|_| ()),
         }
+    }
+
+    /// How far back this seat could go: what it heard up to this version would stay. Or why it could not.
+    pub fn border(&self, seat: Seat) -> Result<Version, NoWay> {
+        let viewer = Viewer::Seat(seat);
+        if self.is_discreet() && !self.seals.envelope(seat).is_empty() {
+            return Ok(self.story.version(viewer));
+        }
+        let (_, cut) = self.way_back(seat, Back::Turn)?;
+        let numbers: Vec<u64> = cut.iter().map(|&it| self.number_of(it)).collect();
+        let first = self.story.first_of(viewer, |it| numbers.contains(&it));
+        Ok(first.map_or(self.story.version(viewer), |it| Version(it.0.saturating_sub(1))))
     }
 
     /// The table without what is taken back, and which of its steps those are.

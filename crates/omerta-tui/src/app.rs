@@ -5,24 +5,32 @@ use std::time::Duration;
 
 use omerta_bots::Botted;
 use omerta_core::{Phrase, Seat, Viewer};
+use omerta_host::sight::Sight;
+use omerta_host::{Matter, Version, Wish, WishOf, Words, log};
 
-use crate::draw::{Cursor, Face, Page, Sheet};
+use crate::draw::{Arrow, Chronicle, Cursor, Face, Page, Sheet, Table};
 use crate::end::Ending;
-use crate::input::Command;
+use crate::input::{Command, place};
+use crate::names::Names;
 use crate::play::Speed;
-use omerta_host::{Matter, Version};
-
 use crate::session::{Session, Turn};
 use crate::theme::Theme;
-use omerta_host::Words;
-use omerta_host::sight::Sight;
+use crate::tray::Tray;
+use editing::Desk;
 
+pub(crate) use back::no_way;
+pub(crate) use sheets::house_key;
+
+mod back;
+mod editing;
 mod sheets;
+mod unasked;
 
 /// A game on a screen. Keys go in, pages come out.
 pub struct App<G: Botted> {
     session: Session<G>,
     words: Words,
+    names: Names,
     theme: Theme,
     speed: Speed,
     is_faster: bool,
@@ -32,7 +40,18 @@ pub struct App<G: Botted> {
     ending: Option<Ending>,
     cursor: Cursor,
     log_up: Cell<usize>,
+    /// The line of the log before which nothing can be taken back, where something can.
+    border: Option<usize>,
     sheet: Option<(Kind, Sheet)>,
+    /// What somebody puts together to answer; it waits while they look at something else.
+    desk: Option<Desk<G>>,
+    /// What somebody puts together unasked.
+    draft: Option<Desk<G>>,
+    tray: Option<Tray>,
+    /// What the last key led to, if that is not to be seen otherwise.
+    notice: Option<String>,
+    /// Who decided last at this keyboard, and might have second thoughts.
+    last: Option<Seat>,
     n_told: Version,
     has_left: bool,
 }
@@ -43,6 +62,8 @@ enum Stage {
     Asking(Seat),
     /// This person may do something unasked.
     Unasked(Seat, Matter),
+    /// This person puts something together unasked.
+    Drafting(Seat, Matter),
     /// This person is to take the keyboard: to decide, or to do something unasked.
     HandOver(Seat, Option<Matter>),
     /// Bots decide after a moment, so that people can follow.
@@ -57,6 +78,7 @@ enum Kind {
     Log,
     Table,
     WhyNot,
+    Preview,
     Quit,
 }
 
@@ -70,6 +92,7 @@ impl<G: Botted> App<G> {
             _ => Viewer::Spectator,
         };
         let mut app = App {
+            names: Names::of(&**session.game(), words.lang()),
             session,
             words,
             theme,
@@ -81,11 +104,17 @@ impl<G: Botted> App<G> {
             ending: None,
             cursor: Cursor::default(),
             log_up: Cell::new(0),
+            border: None,
             sheet: None,
+            desk: None,
+            draft: None,
+            tray: None,
+            notice: None,
+            last: None,
             n_told: Version::default(),
             has_left: false,
         };
-        app.go_on();
+        app.go_on(false);
         app
     }
 
@@ -104,6 +133,11 @@ impl<G: Botted> App<G> {
         self.ending.as_ref()
     }
 
+    /// What somebody puts together now, in words.
+    pub fn tray(&self) -> Option<&Tray> {
+        self.tray.as_ref()
+    }
+
     /// Whether the person has left.
     pub fn has_left(&self) -> bool {
         self.has_left
@@ -111,23 +145,27 @@ impl<G: Botted> App<G> {
 
     /// How long to wait for a key before [`tick`](App::tick); nothing: until there is one.
     pub fn pause(&self) -> Option<Duration> {
-        match self.stage {
-            Stage::Watching if self.sheet.is_none() => Some(self.beat()),
-            Stage::Watching | Stage::Asking(_) | Stage::Unasked(..) | Stage::HandOver(..) | Stage::End => {
-                None
-            }
-        }
+        (self.stage == Stage::Watching && self.sheet.is_none()).then(|| self.beat())
     }
 
     /// What is to be drawn.
     pub fn page(&self) -> Page<'_> {
-        let Self { sight, cursor, log_up, .. } = self;
+        let Self { sight, cursor, .. } = self;
+        let log = Chronicle { lines: &sight.log, border: self.border, up: &self.log_up };
         let face = match (self.stage, &self.ending) {
             (Stage::HandOver(seat, _), _) => Face::HandOver(seat),
-            (Stage::End, Some(ending)) => Face::End { sight, ending, log_up },
-            (Stage::Asking(_) | Stage::Unasked(..) | Stage::Watching | Stage::End, _) => {
-                Face::Table { sight, cursor, log_up }
-            }
+            (Stage::End, Some(ending)) => Face::End { sight, ending, log },
+            (
+                Stage::Asking(_) | Stage::Unasked(..) | Stage::Drafting(..) | Stage::Watching | Stage::End,
+                _,
+            ) => Face::Table(Table {
+                sight,
+                cursor,
+                tray: self.tray.as_ref(),
+                is_draft: matches!(self.stage, Stage::Drafting(..)),
+                preview: self.what_if(),
+                log,
+            }),
         };
         let trouble = self.session.keeper().trouble();
         Page {
@@ -136,6 +174,8 @@ impl<G: Botted> App<G> {
             game: G::NAME,
             face,
             sheet: self.sheet.as_ref().map(|(_, sheet)| sheet),
+            notice: self.notice.clone(),
+            can_undo: self.can_undo(),
             trouble: trouble
                 .map(|it| self.words.tell(&Phrase::new("save.trouble").with("error", it.to_owned()))),
         }
@@ -146,23 +186,26 @@ impl<G: Botted> App<G> {
         if self.stage == Stage::Watching {
             self.n_told = self.session.version(self.viewer);
             self.session.let_bots_act();
-            self.go_on();
+            self.go_on(true);
         }
     }
 
     /// Takes a key.
     pub fn press(&mut self, command: Command) {
+        self.notice = None;
         if let Some((kind, _)) = self.sheet {
             return self.press_on_sheet(kind, command);
         }
+        let is_turning = matches!(command, Command::PageUp | Command::PageDown) && self.is_on_dial();
         match command {
             Command::Quit => self.open(Kind::Quit),
-            Command::PageUp => self.log_up.set(self.log_up.get() + PAGE),
-            Command::PageDown => self.log_up.set(self.log_up.get().saturating_sub(PAGE)),
+            Command::PageUp if !is_turning => self.log_up.set(self.log_up.get() + PAGE),
+            Command::PageDown if !is_turning => self.log_up.set(self.log_up.get().saturating_sub(PAGE)),
             Command::Faster if self.stage == Stage::Watching => {
                 self.is_faster = !self.is_faster;
                 self.tick();
             }
+            Command::Undo | Command::Restart => self.press_back(command == Command::Restart),
             _ => self.press_at_stage(command),
         }
     }
@@ -175,38 +218,74 @@ impl<G: Botted> App<G> {
                     None => self.stage = Stage::Asking(seat),
                     Some(matter) => self.list_unasked(seat, matter),
                 }
+                self.cursor.is_shown = false;
                 self.look();
             }
             (Stage::HandOver(..), _) => (),
             (_, Command::Help) => self.open(Kind::Help),
             (_, Command::Log) => self.open(Kind::Log),
             (_, Command::Table) => self.open(Kind::Table),
+            (Stage::Asking(_) | Stage::Unasked(..) | Stage::Drafting(..), Command::WhyNot) => {
+                self.open(Kind::WhyNot);
+            }
+            (Stage::Asking(_) | Stage::Unasked(..) | Stage::Drafting(..), Command::Preview) => {
+                self.open(Kind::Preview);
+            }
             (Stage::Unasked(seat, Matter::Answers), Command::Unasked) => {
                 self.list_unasked(seat, Matter::All);
                 self.look();
             }
+            (Stage::Drafting(..), Command::Unasked) => (),
             (_, Command::Unasked) => self.open_unasked(),
             (Stage::Unasked(seat, _), Command::Escape) => self.close_unasked(seat),
-            (Stage::Asking(_), Command::WhyNot) => self.open(Kind::WhyNot),
-            (Stage::Asking(seat) | Stage::Unasked(seat, _), command) => self.press_while_asked(seat, command),
+            (Stage::Asking(seat) | Stage::Drafting(seat, _), command) if self.tray.is_some() => {
+                self.press_at_desk(seat, command);
+            }
+            (Stage::Asking(seat) | Stage::Unasked(seat, _), command) => self.press_in_list(seat, command),
+            (Stage::Drafting(..), _) => (),
             (Stage::Watching, _) => self.tick(),
             (Stage::End, Command::Enter | Command::Escape) => self.has_left = true,
             (Stage::End, _) => (),
         }
     }
 
-    fn press_while_asked(&mut self, seat: Seat, command: Command) {
+    fn press_in_list(&mut self, seat: Seat, command: Command) {
         let n = self.sight.options.len();
-        let Cursor { at, column } = &mut self.cursor;
         match command {
-            Command::Choose(i) if i < n => self.choose(seat, i),
-            Command::Enter => self.choose(seat, self.cursor.at),
-            Command::Up => *at = (*at + n - 1) % n,
-            Command::Down => *at = (*at + 1) % n,
-            Command::Left => *at = at.checked_sub(column.get()).unwrap_or(*at),
-            Command::Right if *at + column.get() < n => *at += column.get(),
-            Command::Home => *at = 0,
-            Command::End => *at = n - 1,
+            Command::Choose(i) => {
+                if let Some(i) = place(i, n) {
+                    self.choose(seat, i);
+                }
+            }
+            Command::Enter if self.is_awake() => self.choose(seat, self.cursor.at),
+            _ => self.walk(command, n),
+        }
+    }
+
+    /// Whether Enter may answer. After others have moved nothing is chosen yet: whoever hurried them on with
+    /// Enter has not answered anything.
+    fn is_awake(&mut self) -> bool {
+        if !self.cursor.is_shown {
+            self.notice = Some(self.words.of("ask.fresh"));
+        }
+        self.cursor.is_shown
+    }
+
+    /// Moves the cursor; the first key only shows where it is.
+    fn walk(&mut self, command: Command, n: usize) {
+        let arrow = match command {
+            Command::Up => Some(Arrow::Up),
+            Command::Down => Some(Arrow::Down),
+            Command::Left => Some(Arrow::Left),
+            Command::Right => Some(Arrow::Right),
+            Command::Home | Command::End | Command::Space => None,
+            _ => return,
+        };
+        let was_shown = std::mem::replace(&mut self.cursor.is_shown, true);
+        match (arrow, command) {
+            (Some(arrow), _) if was_shown => self.cursor.follow(arrow, n),
+            (_, Command::Home) => self.cursor.at = 0,
+            (_, Command::End) => self.cursor.at = n.saturating_sub(1),
             _ => (),
         }
     }
@@ -215,75 +294,27 @@ impl<G: Botted> App<G> {
         if let Stage::Unasked(_, matter) = self.stage {
             return self.choose_unasked(seat, matter, i);
         }
-        let Some(action) = self.session.question(seat).and_then(|it| it.options.get(i).copied()) else {
-            return;
-        };
-        self.n_told = self.session.version(self.viewer);
-        if self.session.answer(seat, action).is_ok() {
-            self.log_up.set(0);
-            self.go_on();
-        }
+        let Some(question) = self.session.question(seat) else { return };
+        let Some(&action) = question.options.get(i) else { return };
+        self.send(seat, &Wish::Act(question.id, action));
     }
 
-    fn choose_unasked(&mut self, seat: Seat, matter: Matter, i: usize) {
-        let Some(&action) = self.session.unasked(seat, matter).get(i) else {
-            return self.close_unasked(seat);
-        };
+    /// Sends a whole answer, and goes on if it was granted.
+    fn send(&mut self, seat: Seat, wish: &WishOf<G>) {
         self.n_told = self.session.version(self.viewer);
-        if self.session.volunteer(seat, action).is_err() {
-            return;
-        }
-        self.log_up.set(0);
-        // Whoever puts something together is not interrupted.
-        match self.session.game().is_part(&action) {
-            true => {
-                self.list_unasked(seat, Matter::All);
-                self.look();
+        match self.session.wish(seat, wish) {
+            Ok(()) => {
+                self.last = Some(seat);
+                (self.desk, self.draft) = (None, None);
+                self.log_up.set(0);
+                self.go_on(false);
             }
-            false => self.go_on(),
+            Err(refused) => self.notice = Some(self.refusal(&refused)),
         }
     }
 
-    /// Lists what somebody at this keyboard may do unasked: the viewer; of several people, the next one.
-    fn open_unasked(&mut self) {
-        let people = self.session.people();
-        let able = |seat: &Seat| !self.session.unasked(*seat, Matter::All).is_empty();
-        let next = match self.stage {
-            Stage::Asking(seat) => people.clockwise_from(seat).find(able),
-            Stage::Unasked(seat, _) => people.without(seat).clockwise_from(seat).find(able),
-            Stage::Watching => people.iter().find(able),
-            Stage::HandOver(..) | Stage::End => None,
-        };
-        let Some(seat) = next else { return };
-        if let Stage::Unasked(before, _) = self.stage {
-            self.session.mark_seen(before);
-        }
-        if self.viewer.is(seat) {
-            self.list_unasked(seat, Matter::All);
-        } else {
-            self.stage = Stage::HandOver(seat, Some(Matter::All));
-            self.viewer = Viewer::Spectator;
-        }
-        self.look();
-    }
-
-    /// Puts the list before who already has the keyboard.
-    fn list_unasked(&mut self, seat: Seat, matter: Matter) {
-        self.stage = Stage::Unasked(seat, matter);
-        // Nobody shall agree to anything by a key pressed too soon.
-        self.cursor.at = match matter {
-            Matter::Answers => self.session.unasked(seat, matter).len(),
-            Matter::All => 0,
-        };
-    }
-
-    fn close_unasked(&mut self, seat: Seat) {
-        self.session.mark_seen(seat);
-        self.go_on();
-    }
-
-    /// Finds out what is next, and shows it.
-    fn go_on(&mut self) {
+    /// Finds out what is next, and shows it. `watched` says whether others have just moved.
+    fn go_on(&mut self, mut watched: bool) {
         loop {
             self.cursor.at = 0;
             self.stage = match self.session.turn() {
@@ -303,7 +334,9 @@ impl<G: Botted> App<G> {
                 break;
             }
             self.session.let_bots_act();
+            watched = true;
         }
+        self.cursor.is_shown = !watched;
         if self.stage == Stage::End && self.ending.is_none() {
             self.session.keep();
         }
@@ -316,44 +349,32 @@ impl<G: Botted> App<G> {
     fn look(&mut self) {
         self.sight = match self.stage {
             Stage::Unasked(seat, matter) => self.session.sight_unasked(&self.words, seat, matter),
+            Stage::Drafting(seat, matter) => self.sight_drafting(seat, matter),
             Stage::Asking(_) | Stage::HandOver(..) | Stage::Watching | Stage::End => {
                 self.session.sight(&self.words, self.viewer)
             }
         };
+        self.border = self.find_border();
+        self.lay_desk();
         if let Turn::Over(outcome) = self.session.turn() {
             self.ending = Some(Ending::of(&self.session, &self.words, &outcome));
         }
+    }
+
+    /// The place in the viewer's log before which nothing can be taken back.
+    fn find_border(&self) -> Option<usize> {
+        let Viewer::Seat(seat) = self.viewer else { return None };
+        let border = self.session.border(seat)?;
+        let update = self.session.update(self.viewer);
+        let stays = update.news.iter().filter(|(version, _)| *version <= border);
+        let told = stays.map(|(version, it)| (*version, it));
+        Some(log::lines(&**self.session.game(), &self.words, self.viewer, told, border).len())
     }
 
     /// The pause for what was just told: longer if it was much, but never a test of patience.
     fn beat(&self) -> Duration {
         let beat = if self.is_faster { Duration::ZERO } else { self.speed.beat() };
         beat * self.session.version(self.viewer).0.saturating_sub(self.n_told.0).clamp(1, 3)
-    }
-
-    fn open(&mut self, kind: Kind) {
-        self.sheet = Some((kind, self.sheet_of(kind)));
-    }
-
-    fn press_on_sheet(&mut self, kind: Kind, command: Command) {
-        let Some((_, sheet)) = &self.sheet else { return };
-        let at = sheet.scroll.get();
-        match (kind, command) {
-            (Kind::Quit, Command::Enter | Command::Quit) => {
-                self.session.keep();
-                self.has_left = true;
-            }
-            (_, Command::Up) => sheet.scroll.set(at.saturating_sub(1)),
-            (_, Command::Down) => sheet.scroll.set(at + 1),
-            (_, Command::PageUp) => sheet.scroll.set(at.saturating_sub(PAGE)),
-            (_, Command::PageDown) => sheet.scroll.set(at + PAGE),
-            (_, Command::Home) => sheet.scroll.set(0),
-            (_, Command::End) => sheet.scroll.set(usize::MAX),
-            (_, Command::Quit) => self.open(Kind::Quit),
-            (Kind::Quit, Command::Escape) => self.sheet = None,
-            (Kind::Quit, _) => (),
-            _ => self.sheet = None,
-        }
     }
 }
 

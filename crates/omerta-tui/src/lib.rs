@@ -3,8 +3,8 @@
 //! Read in this order:
 //!
 //! - [`session`]: a table with its people and bots, the same for both ways of playing.
-//! - [`story`] and [`sight`]: what was told, and what one viewer sees now, in words and without a screen.
-//! - [`words`]: the phrases of the clients, joined with those of the game.
+//! - [`editor`]: an answer of several parts, put together in any order. [`tray`]: the same in words.
+//! - [`names`]: what an answer would do, in words.
 //! - [`save`]: games that go on another day.
 //! - [`plain`]: line by line. [`app`], [`input`], [`draw`], [`screen`]: full screen.
 //!
@@ -13,9 +13,11 @@
 
 pub mod app;
 pub mod draw;
+pub mod editor;
 pub mod end;
 mod error;
 pub mod input;
+pub mod names;
 pub mod plain;
 mod play;
 pub mod save;
@@ -23,6 +25,7 @@ pub mod screen;
 pub mod session;
 mod text;
 pub mod theme;
+pub mod tray;
 
 pub use error::PlayError;
 pub use play::{NewGame, People, Speed, Way, play, resume};

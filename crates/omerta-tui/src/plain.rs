@@ -5,14 +5,18 @@ use std::io::{self, BufRead, Write};
 use omerta_bots::Botted;
 use omerta_core::{BySeat, Phrase, Seat, Viewer};
 
-use crate::end::Ending;
-use crate::play::goodbye;
-use omerta_host::{Matter, Version};
-
-use crate::session::{Session, Turn};
-use omerta_host::Words;
 use omerta_host::log::{self, Line, LineKind};
 use omerta_host::sight::{Sight, stop};
+use omerta_host::{Back, Matter, Version, Wish, WishOf, Words};
+
+use crate::app::{house_key, no_way};
+use crate::end::Ending;
+use crate::names::Names;
+use crate::play::goodbye;
+use crate::session::{Session, Turn};
+use desk::Assembled;
+
+mod desk;
 
 /// Plays until the game ends or nothing more is to be read; then the game is saved.
 pub fn run<G: Botted>(
@@ -24,8 +28,9 @@ pub fn run<G: Botted>(
     let n_seats = session.n_seats();
     let told = BySeat::new(n_seats, |_| Version::default());
     let told_all = Version::default();
-    let mut plain =
-        Plain { session, words, input, out, told, told_all, progress: BySeat::new(n_seats, |_| None) };
+    let names = Names::of(&**session.game(), words.lang());
+    let progress = BySeat::new(n_seats, |_| None);
+    let mut plain = Plain { session, words, names, input, out, told, told_all, progress, last: None };
     plain.greet()?;
     plain.play()
 }
@@ -33,6 +38,7 @@ pub fn run<G: Botted>(
 struct Plain<'a, G: Botted, R, W> {
     session: Session<G>,
     words: &'a Words,
+    names: Names,
     input: &'a mut R,
     out: &'a mut W,
     /// How much of the story each person has heard.
@@ -41,15 +47,24 @@ struct Plain<'a, G: Botted, R, W> {
     told_all: Version,
     /// The part of the game in which each person last heard how the table looks.
     progress: BySeat<Option<String>>,
+    /// Who decided last, and might have second thoughts.
+    last: Option<Seat>,
 }
 
 /// What a person typed.
 enum Said<A> {
     Take(A),
     Volunteer(A),
-    Blocked { why: String, rule: String },
+    Blocked {
+        why: String,
+        rule: String,
+    },
     Unasked,
     Later,
+    /// Takes back the last thing, or the whole turn.
+    Undo(bool),
+    /// What the option with this place would do.
+    Preview(usize),
     Table,
     Why,
     Log,
@@ -58,6 +73,21 @@ enum Said<A> {
     Quit,
     Nothing,
     Unknown(String),
+}
+
+/// How something unasked went.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Begun {
+    /// It is done.
+    Whole,
+    /// There is more to come.
+    Part,
+    /// The person leaves.
+    Quit,
+}
+
+fn is_undo(text: &str) -> bool {
+    matches!(text.to_lowercase().as_str(), "undo" | "zurücknehmen")
 }
 
 impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
@@ -80,8 +110,16 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
                 Turn::Bots => self.session.let_bots_act(),
                 Turn::Person(seat) => {
                     self.told_all = self.session.version(Viewer::Spectator);
-                    if at_keyboard != Some(seat) && !self.hand_over(seat)? {
-                        return self.leave();
+                    if at_keyboard != Some(seat) {
+                        match self.hand_over(seat)? {
+                            Some(true) => (),
+                            // Somebody had second thoughts.
+                            Some(false) => {
+                                at_keyboard = None;
+                                continue;
+                            }
+                            None => return self.leave(),
+                        }
                     }
                     at_keyboard = Some(seat);
                     if !self.ask(seat)? {
@@ -89,8 +127,16 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
                     }
                 }
                 Turn::Answer(seat) => {
-                    if at_keyboard != Some(seat) && !self.hand_over(seat)? {
-                        return self.leave();
+                    if at_keyboard != Some(seat) {
+                        match self.hand_over(seat)? {
+                            Some(true) => (),
+                            // Somebody had second thoughts.
+                            Some(false) => {
+                                at_keyboard = None;
+                                continue;
+                            }
+                            None => return self.leave(),
+                        }
                     }
                     at_keyboard = Some(seat);
                     if !self.unasked(seat, Matter::Answers)? {
@@ -114,13 +160,19 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
         }
     }
 
-    /// Lets what the one before has read scroll away, and waits until the next one is alone.
-    fn hand_over(&mut self, seat: Seat) -> io::Result<bool> {
+    /// Lets what the one before has read scroll away, and waits until the next one is alone. The one before may
+    /// still have second thoughts. False at the end of the input.
+    fn hand_over(&mut self, seat: Seat) -> io::Result<Option<bool>> {
         write!(self.out, "{}", "\n".repeat(60))?;
         for key in ["pass.title", "pass.text"] {
             writeln!(self.out, "{}", self.words.tell(&Phrase::new(key).with("seat", seat)))?;
         }
-        Ok(self.read()?.is_some())
+        self.out.flush()?;
+        let Some(line) = self.read()? else { return Ok(None) };
+        match (is_undo(line.trim()), self.last) {
+            (true, Some(last)) => Ok(Some(!self.undo(last, false)?)),
+            (true, None) | (false, _) => Ok(Some(true)),
+        }
     }
 
     /// Asks one person until there is an answer; false if they leave.
@@ -137,15 +189,29 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
         if sight.hint.is_some() {
             self.write_hint(&sight)?;
         }
+        if let Some(editor) = self.session.editor(seat) {
+            let sight = Sight { options: Vec::new(), ..sight };
+            return match self.assemble(seat, &sight, editor)? {
+                Assembled::Sent | Assembled::Left => Ok(true),
+                Assembled::Unasked => self.unasked(seat, Matter::All),
+                Assembled::Volunteer(action) => self.begin(seat, action).map(|it| it != Begun::Quit),
+                Assembled::Quit => Ok(false),
+            };
+        }
         match self.choose(seat, &question.options, &sight)? {
             Said::Take(action) => {
                 let taken = self.session.answer(seat, action);
                 debug_assert!(taken.is_ok(), "only options are taken");
+                self.last = Some(seat);
                 Ok(true)
             }
-            Said::Volunteer(action) if self.volunteer(seat, action) => self.unasked(seat, Matter::All),
-            Said::Volunteer(_) => Ok(true),
+            Said::Volunteer(action) => match self.begin(seat, action)? {
+                Begun::Part => self.unasked(seat, Matter::All),
+                Begun::Whole => Ok(true),
+                Begun::Quit => Ok(false),
+            },
             Said::Unasked => self.unasked(seat, Matter::All),
+            Said::Undo(_) => Ok(true),
             _ => Ok(false),
         }
     }
@@ -160,25 +226,53 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
             }
             let sight = self.session.sight_unasked(self.words, seat, matter);
             match self.choose(seat, &actions, &sight)? {
-                Said::Take(action) | Said::Volunteer(action) if self.volunteer(seat, action) => {
-                    matter = Matter::All;
-                }
-                Said::Take(_) | Said::Volunteer(_) => return Ok(true),
+                Said::Take(action) | Said::Volunteer(action) => match self.begin(seat, action)? {
+                    Begun::Part => matter = Matter::All,
+                    Begun::Whole => return Ok(true),
+                    Begun::Quit => return Ok(false),
+                },
                 Said::Unasked => matter = Matter::All,
                 Said::Later => {
                     self.session.mark_seen(seat);
                     return Ok(true);
                 }
+                Said::Undo(_) => return Ok(true),
                 _ => return Ok(false),
             }
         }
     }
 
-    /// Does something unasked; true if it is only a part of what the person means to do.
-    fn volunteer(&mut self, seat: Seat, action: G::Action) -> bool {
+    /// Does something unasked, or lets it be put together first.
+    fn begin(&mut self, seat: Seat, action: G::Action) -> io::Result<Begun> {
+        if let Some(editor) = self.session.draft(seat, action) {
+            let mut sight = self.session.sight_unasked(self.words, seat, Matter::All);
+            let what = self.session.choice(self.words, seat, &action).text;
+            sight.status = self.words.tell(&Phrase::new("draft.status").with("what", what));
+            sight.options.clear();
+            return Ok(match self.assemble(seat, &sight, editor)? {
+                Assembled::Sent => Begun::Whole,
+                Assembled::Left | Assembled::Unasked | Assembled::Volunteer(_) => Begun::Part,
+                Assembled::Quit => Begun::Quit,
+            });
+        }
         let taken = self.session.volunteer(seat, action);
         debug_assert!(taken.is_ok(), "only what is listed is done");
-        self.session.game().is_part(&action)
+        self.last = Some(seat);
+        Ok(if self.session.game().is_part(&action) { Begun::Part } else { Begun::Whole })
+    }
+
+    /// Takes something back; false, and the reason, if that is not possible.
+    fn undo(&mut self, seat: Seat, whole: bool) -> io::Result<bool> {
+        let was_asked = self.session.question(seat).is_some();
+        let taken = self.session.take_back(seat, if whole { Back::Turn } else { Back::Step });
+        let said = match taken {
+            Ok(()) if whole => self.words.of("back.turn"),
+            Ok(()) if was_asked => self.words.of("back.done"),
+            Ok(()) => self.words.of("back.reopened"),
+            Err(why) => no_way(self.words, why),
+        };
+        writeln!(self.out, "{said}")?;
+        Ok(taken.is_ok())
     }
 
     /// Reads until there is a choice. Everything else that may be typed is dealt with here.
@@ -191,28 +285,59 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
                 said @ (Said::Take(_) | Said::Volunteer(_) | Said::Unasked | Said::Later | Said::Quit) => {
                     return Ok(said);
                 }
-                Said::Nothing => self.write_question(sight)?,
-                Said::Table => self.write_table(sight)?,
-                Said::Why => self.write_reasons(sight)?,
-                Said::Log => self.tell_from(Viewer::Seat(seat), Version::default())?,
-                Said::Rules => writeln!(self.out, "{}", self.session.game().rules_text(self.words.lang()))?,
-                Said::Help => {
-                    writeln!(self.out, "{}", self.words.of("plain.commands"))?;
-                    self.write_hint(sight)?;
-                    self.write_question(sight)?;
+                Said::Undo(whole) => {
+                    if self.undo(seat, whole)? {
+                        return Ok(Said::Undo(whole));
+                    }
                 }
-                Said::Blocked { why, rule } => {
-                    let said = Phrase::new("plain.blocked").with("text", stop(&why)).with("rule", rule);
-                    writeln!(self.out, "{}", self.words.tell(&said))?;
-                    self.write_question(sight)?;
+                Said::Preview(place) => {
+                    let wish = actions.get(place).map(|it| match sight.matter {
+                        Some(_) => Wish::Volunteer(*it),
+                        None => Wish::Act(self.session.host().decision_id(seat), *it),
+                    });
+                    self.write_preview(seat, wish.as_ref())?;
                 }
-                Said::Unknown(text) => {
-                    let said = Phrase::new("plain.unknown").with("text", text).with("n", sight.options.len());
-                    writeln!(self.out, "{}", self.words.tell(&said))?;
-                    self.write_question(sight)?;
-                }
+                said => self.converse(seat, sight, said)?,
             }
         }
+    }
+
+    /// What may be typed at any time and changes nothing.
+    fn converse(&mut self, seat: Seat, sight: &Sight, said: Said<G::Action>) -> io::Result<()> {
+        match said {
+            Said::Table => return self.write_table(sight),
+            Said::Why => return self.write_reasons(seat, sight),
+            Said::Log => return self.tell_from(Viewer::Seat(seat), Version::default()),
+            Said::Rules => {
+                return writeln!(self.out, "{}", self.session.game().rules_text(self.words.lang()));
+            }
+            Said::Help => {
+                for key in ["plain.commands", "plain.undo", house_key(self.session.host().house().memory)] {
+                    writeln!(self.out, "{}", self.words.of(key))?;
+                }
+                self.write_hint(sight)?;
+            }
+            Said::Blocked { why, rule } => {
+                let said = Phrase::new("plain.blocked").with("text", stop(&why)).with("rule", rule);
+                writeln!(self.out, "{}", self.words.tell(&said))?;
+            }
+            Said::Unknown(text) => {
+                let said = match sight.options.len() {
+                    0 => Phrase::new("plain.lost").with("text", text),
+                    n => Phrase::new("plain.unknown").with("text", text).with("n", n),
+                };
+                writeln!(self.out, "{}", self.words.tell(&said))?;
+            }
+            Said::Take(_)
+            | Said::Volunteer(_)
+            | Said::Unasked
+            | Said::Later
+            | Said::Undo(_)
+            | Said::Preview(_)
+            | Said::Quit
+            | Said::Nothing => (),
+        }
+        self.write_question(sight)
     }
 
     fn understand(&self, seat: Seat, actions: &[G::Action], sight: &Sight, text: &str) -> Said<G::Action> {
@@ -228,6 +353,12 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
             // After the last action there is only the way back.
             return actions.get(place).map_or(Said::Later, |&it| Said::Take(it));
         }
+        self.word(seat, sight, text)
+    }
+
+    /// What a line means that is no answer.
+    fn word(&self, seat: Seat, sight: &Sight, text: &str) -> Said<G::Action> {
+        let same = |it: &str| it.to_lowercase() == text.to_lowercase();
         if let Some(it) = sight.blocked.iter().find(|it| same(&it.notation) || same(&it.text)) {
             return Said::Blocked { why: it.why.clone(), rule: it.rule.clone() };
         }
@@ -235,17 +366,24 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
         if let Some(&action) = unasked.iter().find(|it| same(&self.session.game().action_text(it))) {
             return Said::Volunteer(action);
         }
+        let text = text.to_lowercase();
+        let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));
+        if matches!(first, "preview" | "vorschau") {
+            return Said::Preview(rest.trim().parse::<usize>().map_or(usize::MAX, |it| it.wrapping_sub(1)));
+        }
         // The words of every language are understood in all of them.
-        match text.to_lowercase().as_str() {
+        match text.as_str() {
             "o" if !unasked.is_empty() && sight.matter != Some(Matter::All) => Said::Unasked,
             "later" | "back" | "später" | "zurück" if sight.matter.is_some() => Said::Later,
+            "restart" | "neu" => Said::Undo(true),
+            text if is_undo(text) => Said::Undo(false),
             "table" | "tisch" => Said::Table,
             "why" | "warum" => Said::Why,
             "log" | "verlauf" => Said::Log,
             "rules" | "regeln" => Said::Rules,
             "help" | "hilfe" | "?" => Said::Help,
             "quit" | "exit" | "ende" => Said::Quit,
-            _ => Said::Unknown(text.chars().take(60).collect()),
+            text => Said::Unknown(text.chars().take(60).collect()),
         }
     }
 
@@ -286,6 +424,9 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
     }
 
     fn write_question(&mut self, sight: &Sight) -> io::Result<()> {
+        if sight.options.is_empty() {
+            return Ok(());
+        }
         writeln!(self.out, "{}", sight.status)?;
         for (i, option) in sight.options.iter().enumerate() {
             writeln!(self.out, "{}. {} ({})", i + 1, option.text, option.notation)?;
@@ -302,8 +443,27 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
         writeln!(self.out, "{}", self.words.tell(&hint))
     }
 
-    fn write_reasons(&mut self, sight: &Sight) -> io::Result<()> {
-        sight.reasons(self.words).iter().try_for_each(|it| writeln!(self.out, "{it}"))
+    /// What can't be done: in answer to the question, then unasked.
+    fn write_reasons(&mut self, seat: Seat, sight: &Sight) -> io::Result<()> {
+        sight.reasons(self.words).iter().try_for_each(|it| writeln!(self.out, "{it}"))?;
+        let update = self.session.update(Viewer::Seat(seat));
+        let barred = Sight { blocked: self.session.barred(self.words, &update), ..Sight::default() };
+        if sight.matter.is_some() || barred.blocked.is_empty() {
+            return Ok(());
+        }
+        writeln!(self.out, "{}:", self.words.of("head.why-unasked"))?;
+        barred.reasons(self.words).iter().try_for_each(|it| writeln!(self.out, "{it}"))
+    }
+
+    /// What a wish would do.
+    fn write_preview(&mut self, seat: Seat, wish: Option<&WishOf<G>>) -> io::Result<()> {
+        match wish.and_then(|it| self.session.preview(seat, it).ok()) {
+            Some(preview) => {
+                let lines = self.names.preview(&**self.session.game(), self.words, &preview);
+                lines.iter().try_for_each(|it| writeln!(self.out, "{}", stop(it)))
+            }
+            None => writeln!(self.out, "{}", self.words.of("preview.none")),
+        }
     }
 
     /// The next line, or nothing at the end of the input. Bytes that are no text are read as unknown words.

@@ -5,11 +5,13 @@ use std::sync::Arc;
 use omerta_bots::Botted;
 use omerta_core::record::{Record, RecordOf};
 use omerta_core::{BySeat, Luck, Outcome, Seat, SeatSet, Seed, SetupOf, Viewer, Waiting};
+use omerta_host::sight::{Barred, Choice};
 use omerta_host::{
-    Answered, Errand, Hired, Host, HouseRules, Matter, Proposal, Question, Refused, Sight, Sitter, Task,
-    Update, Version, Wish, WishOf, Words,
+    Answered, Back, Errand, Hired, Host, HouseRules, Matter, NoWay, Preview, Proposal, Question, Refused,
+    Sight, Sitter, Task, Update, Version, Wish, WishOf, Words,
 };
 
+use crate::editor::Editor;
 use crate::error::PlayError;
 use crate::save::{Keeper, Save};
 
@@ -163,7 +165,40 @@ impl<G: Botted> Session<G> {
         let actions = self.unasked(seat, matter);
         let game = &**self.game();
         let sight = Sight::of(game, words, &update, self.read_by(Viewer::Seat(seat)));
-        sight.unasked(game, words, &update, &actions, matter)
+        let sight = sight.unasked(game, words, &update, &actions, matter);
+        Sight { blocked: self.barred(words, &update), ..sight }
+    }
+
+    /// What a viewer may well try unasked and can't do, in words.
+    pub fn barred(&self, words: &Words, update: &Update<G>) -> Vec<Barred> {
+        let game = &**self.game();
+        let said = |it: &omerta_core::Blocked<G::Action>| Barred {
+            text: words.say(&game.say_action(&update.view, &it.action)),
+            notation: game.action_text(&it.action),
+            why: words.say(&game.say_why_not(it.why)),
+            rule: it.why.rule.to_owned(),
+        };
+        update.barred.iter().map(said).collect()
+    }
+
+    /// The editor for what a seat is asked, if the answer has several parts.
+    pub fn editor(&self, seat: Seat) -> Option<Editor<G::Action>> {
+        let Question { id, options, form, .. } = self.question(seat)?;
+        Editor::of_question(id, &form, &options, &|it| self.game().amount(it))
+    }
+
+    /// The editor for what begins with something unasked, if it has several parts.
+    pub fn draft(&self, seat: Seat, begin: G::Action) -> Option<Editor<G::Action>> {
+        let game = self.game();
+        let form = game.draft(&self.host.table().view(Viewer::Seat(seat)), &begin)?;
+        Some(Editor::of_draft(begin, form, &|it| game.amount(it)))
+    }
+
+    /// Something unasked, as a list says it.
+    pub fn choice(&self, words: &Words, seat: Seat, action: &G::Action) -> Choice {
+        let view = self.host.view(Viewer::Seat(seat));
+        let text = words.say(&self.game().say_action(&view, action));
+        Choice { text, notation: self.game().action_text(action) }
     }
 
     /// What a seat may do although nobody waits for it.
@@ -210,6 +245,27 @@ impl<G: Botted> Session<G> {
         self.settle();
         self.keep();
         Ok(())
+    }
+
+    /// Whether a wish would be granted. Nothing becomes true.
+    pub fn check(&self, seat: Seat, wish: &WishOf<G>) -> Result<(), Refused> {
+        self.host.propose(seat, wish, NOW).map(drop)
+    }
+
+    /// What a wish would do, as far as its seat can know it.
+    pub fn preview(&self, seat: Seat, wish: &WishOf<G>) -> Result<Preview<G>, Refused> {
+        self.host.preview(seat, wish)
+    }
+
+    /// Takes back what a person has said, or says why that is not possible.
+    pub fn take_back(&mut self, seat: Seat, back: Back) -> Result<(), NoWay> {
+        self.host.may_go_back(seat, back)?;
+        self.wish(seat, &Wish::Back(back)).map_err(|_| NoWay::Nothing)
+    }
+
+    /// How far back a person could go: what they heard up to this version would stay.
+    pub fn border(&self, seat: Seat) -> Option<Version> {
+        self.host.border(seat).ok()
     }
 
     /// Takes a person's answer and keeps the game.

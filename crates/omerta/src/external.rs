@@ -234,7 +234,10 @@ impl<G: Botted> Bot<G> for External<G> {
             "dice": dice.next_u32(),
         });
         let place = self.ask(&question, &decision.options);
-        place.map_or_else(|| *decision.options.last().expect("a decision has options"), |it| decision.options[it])
+        place.map_or_else(
+            || *decision.options.last().expect("a decision has options"),
+            |it| decision.options[it],
+        )
     }
 
     fn speaks_unasked(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use omerta_bots::Botted;
 use omerta_cash::CashNGuns;
-use omerta_core::{Seed, Stock, Viewer, Waiting};
+use omerta_core::{Game, Seed, Stock, Viewer, Waiting};
 use omerta_corleone::Corleone;
 use omerta_empire::Empire;
 use omerta_host::{Host, HouseRules, Wish};

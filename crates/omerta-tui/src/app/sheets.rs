@@ -4,21 +4,57 @@ use std::cell::Cell;
 
 use omerta_bots::Botted;
 use omerta_core::Phrase;
+use omerta_host::{Memory, Sight};
 
-use crate::app::{App, Kind};
+use crate::app::{App, Kind, PAGE, Stage};
 use crate::draw::{Piece, Sheet};
+use crate::input::Command;
 use crate::text::pad;
 use crate::theme::Role;
 
 impl<G: Botted> App<G> {
-    pub(super) fn sheet_of(&self, kind: Kind) -> Sheet {
+    pub(super) fn open(&mut self, kind: Kind) {
+        self.sheet = Some((kind, self.sheet_of(kind)));
+    }
+
+    pub(super) fn press_on_sheet(&mut self, kind: Kind, command: Command) {
+        let Some((_, sheet)) = &self.sheet else { return };
+        let at = sheet.scroll.get();
+        match (kind, command) {
+            (Kind::Quit, Command::Enter | Command::Quit) => {
+                self.session.keep();
+                self.has_left = true;
+            }
+            (_, Command::Up) => sheet.scroll.set(at.saturating_sub(1)),
+            (_, Command::Down) => sheet.scroll.set(at + 1),
+            (_, Command::PageUp) => sheet.scroll.set(at.saturating_sub(PAGE)),
+            (_, Command::PageDown) => sheet.scroll.set(at + PAGE),
+            (_, Command::Home) => sheet.scroll.set(0),
+            (_, Command::End) => sheet.scroll.set(usize::MAX),
+            (_, Command::Quit) => self.open(Kind::Quit),
+            (Kind::Quit, Command::Escape) => self.sheet = None,
+            (Kind::Quit, _) => (),
+            (_, Command::Enter) => {
+                self.sheet = None;
+                // Held a little too long, it must not answer what lies below.
+                self.cursor.is_shown = false;
+            }
+            _ => self.sheet = None,
+        }
+    }
+
+    fn sheet_of(&self, kind: Kind) -> Sheet {
         let close = vec![("Esc", self.words.of("key.close"))];
         let (title, text, scroll, keys) = match kind {
             Kind::Help => ("head.help", self.help(), 0, close),
             // The newest is at the end; drawing corrects what is too much.
-            Kind::Log => ("head.log", vec![Piece::Log(self.sight.log.clone())], usize::MAX, close),
+            Kind::Log => {
+                let log = Piece::Log { lines: self.sight.log.clone(), border: self.border };
+                ("head.log", vec![log], usize::MAX, close)
+            }
             Kind::Table => ("head.table", self.table_in_words(), 0, close),
             Kind::WhyNot => ("head.why", self.reasons(), 0, close),
+            Kind::Preview => ("head.preview", self.consequences(), 0, close),
             Kind::Quit => {
                 let keys = vec![("Enter", self.words.of("quit.yes")), ("Esc", self.words.of("quit.no"))];
                 ("quit.title", self.farewell(), 0, keys)
@@ -29,9 +65,16 @@ impl<G: Botted> App<G> {
 
     fn help(&self) -> Vec<Piece> {
         let mut text = vec![Piece::Heading(self.words.of("head.keys"))];
+        let space = self.words.of("key.space");
         let keys = [
             ("1-9 0 a-z", "help.choose"),
             ("← ↑ ↓ →", "help.arrows"),
+            (&space, "help.set"),
+            ("Enter", "help.enter"),
+            ("0-9 ← →", "help.amount"),
+            ("u", "help.undo"),
+            ("U", "help.restart"),
+            ("p", "help.preview"),
             ("o", "help.unasked"),
             ("w ?", "help.why"),
             ("l", "help.log"),
@@ -42,6 +85,8 @@ impl<G: Botted> App<G> {
             ("q", "help.quit"),
         ];
         text.extend(keys.iter().map(|(lead, key)| self.piece(&pad(lead, 11), key)));
+        text.extend([Piece::Gap, Piece::Heading(self.words.of("head.rules-here"))]);
+        text.push(self.piece("", house_key(self.session.host().house().memory)));
         text.push(Piece::Gap);
         text.extend(markdown(self.session.game().rules_text(self.words.lang())));
         text
@@ -67,15 +112,49 @@ impl<G: Botted> App<G> {
         pieces
     }
 
+    /// What can't be done, by reason: in answer to the question, then unasked.
     fn reasons(&self) -> Vec<Piece> {
         let reason = |text| Piece::Text { lead: "✗ ".to_owned(), text, role: Role::Text };
-        self.sight.reasons(&self.words).into_iter().map(reason).collect()
+        let mut pieces: Vec<Piece> = self.sight.reasons(&self.words).into_iter().map(reason).collect();
+        if let Stage::Asking(_) = self.stage {
+            let update = self.session.update(self.viewer);
+            let barred = Sight { blocked: self.session.barred(&self.words, &update), ..Sight::default() };
+            if !barred.blocked.is_empty() {
+                pieces.extend([Piece::Gap, Piece::Heading(self.words.of("head.why-unasked"))]);
+                pieces.extend(barred.reasons(&self.words).into_iter().map(reason));
+            }
+        }
+        pieces
+    }
+
+    /// What the option under the cursor, or what was put together, would do.
+    fn consequences(&self) -> Vec<Piece> {
+        let line = |text| Piece::Text { lead: "⇒ ".to_owned(), text, role: Role::Text };
+        let what = match &self.tray {
+            Some(tray) => tray.confirm.clone().ok(),
+            None => self.sight.options.get(self.cursor.at).map(|it| it.text.clone()),
+        };
+        let mut pieces: Vec<Piece> = what.into_iter().map(Piece::Heading).collect();
+        match self.what_would_be() {
+            Some(lines) => pieces.extend(lines.into_iter().map(line)),
+            None => pieces.push(line(self.words.of("preview.none"))),
+        }
+        pieces
     }
 
     fn farewell(&self) -> Vec<Piece> {
         let command = self.session.keeper().command();
         let text = self.words.tell(&Phrase::new("quit.text").with("command", command));
         vec![Piece::Text { lead: String::new(), text, role: Role::Text }]
+    }
+}
+
+/// What the table has agreed on about memory.
+pub(crate) fn house_key(memory: Memory) -> &'static str {
+    match memory {
+        Memory::Memory => "house.memory",
+        Memory::Ledger => "house.ledger",
+        Memory::Open => "house.open",
     }
 }
 

@@ -1,12 +1,10 @@
 //! The final table.
 
-use std::cell::Cell;
-
 use ratatui::Frame;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Paragraph;
 
-use crate::draw::{Ink, Page, layout, log, rule, seats};
+use crate::draw::{Chronicle, Ink, Page, layout, log, rule, seats};
 use crate::end::Ending;
 use crate::text::{pad, width, wrap};
 use crate::theme::{Role, shape};
@@ -19,7 +17,7 @@ pub(crate) fn draw(
     ink: &Ink,
     sight: &Sight,
     ending: &Ending,
-    log_up: &Cell<usize>,
+    log: &Chronicle<'_>,
 ) {
     let words = page.words;
     let keys = [
@@ -28,6 +26,7 @@ pub(crate) fn draw(
         ("t", words.of("key.table")),
         ("h", words.of("key.help")),
     ];
+    let keys = keys.map(|(key, word)| (key.to_owned(), word));
     let tag = words.of("tag.over");
     let body = layout::edges(frame, page, ink, sight, (&tag, &ending.headline, true), &keys);
     let (main, side) = layout::columns(body, false);
@@ -44,12 +43,12 @@ pub(crate) fn draw(
         lines.extend(held);
     }
     match side {
-        Some(side) => layout::draw_log(frame, page, ink, &sight.log, log_up, side),
+        Some(side) => layout::draw_log(frame, page, ink, log, side),
         None => {
             let rest = usize::from(main.height).saturating_sub(lines.len());
             if rest >= 4 {
                 lines.extend([Line::default(), rule(ink, &words.of("head.log"), columns)]);
-                lines.extend(log::tail(log::lines(ink, words, &sight.log, columns), rest - 2, log_up));
+                lines.extend(log::tail(log::lines(ink, words, log, columns), rest - 2, log.up));
             }
         }
     }

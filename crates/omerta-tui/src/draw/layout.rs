@@ -4,36 +4,34 @@
 //! the middle of the table, everyone's row, what the viewer holds, the options. The log stands at the right
 //! of a wide window, and below in a narrow one, where it gets the rows that are left.
 
-use std::cell::Cell;
-
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Block, Borders, Paragraph};
 
-use crate::draw::options::{self, Grid};
+use crate::draw::options::{self, Item};
 use crate::draw::plan::{Plan, Room, plan};
-use crate::draw::{Cursor, Ink, Page, WIDE, log, rule, status};
+use crate::draw::{Chronicle, Ink, Page, Table, WIDE, log, rule, status};
 use crate::text::fit;
 use crate::theme::Role;
+use crate::tray::Tray;
 use omerta_host::sight::Sight;
 
+/// The rows that the log below a table gets before anything else is told at length.
+const LOG: usize = 4;
+
 /// Draws the table.
-pub(crate) fn table(
-    frame: &mut Frame<'_>,
-    page: &Page<'_>,
-    ink: &Ink,
-    sight: &Sight,
-    cursor: &Cursor,
-    log_up: &Cell<usize>,
-) {
+pub(crate) fn table(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, table: &Table<'_>) {
+    let Table { sight, tray, log, .. } = table;
     let tag = page.words.of(match sight.matter {
         Some(_) => "tag.unasked",
         None if sight.yours => "tag.you",
         None => "tag.wait",
     });
-    let keys = keys(page, sight);
+    let keys = keys(page, table);
     let body = edges(frame, page, ink, sight, (&tag, &sight.status, sight.yours), &keys);
+    let items = tray.map_or_else(|| options::of_choices(&sight.options), options::of_tray);
+    let n_foot = tray.map_or(0, n_foot);
     let planned = |thin: bool| {
         let (main, side) = columns(body, thin);
         let room = Room {
@@ -41,7 +39,7 @@ pub(crate) fn table(
             rows: usize::from(main.height),
             log_below: side.is_none(),
         };
-        (plan(ink, page.words, sight, room), main, side)
+        (plan(ink, page.words, sight, (&items, n_foot), room), main, side)
     };
     let mut chosen = planned(false);
     // The log gives way before anything of the table does.
@@ -51,15 +49,16 @@ pub(crate) fn table(
     let (plan, main, side) = chosen;
     let columns = usize::from(main.width);
     let n_rows = usize::from(main.height);
-    let mut lines = lines(ink, page, &plan, (sight, cursor), (columns, n_rows));
+    let spare = if side.is_none() { LOG } else { 0 };
+    let mut lines = lines(ink, page, &plan, (table, &items), (columns, n_rows, spare));
     match side {
-        Some(side) => draw_log(frame, page, ink, &sight.log, log_up, side),
+        Some(side) => draw_log(frame, page, ink, log, side),
         None => {
             let rest = n_rows.saturating_sub(lines.len());
             if rest >= 3 {
                 lines.push(rule(ink, &page.words.of("head.log"), columns));
-                let all = log::lines(ink, page.words, &sight.log, columns);
-                lines.extend(log::tail(all, rest - 1, log_up));
+                let all = log::lines(ink, page.words, log, columns);
+                lines.extend(log::tail(all, rest - 1, log.up));
             }
         }
     }
@@ -74,12 +73,14 @@ pub(crate) fn edges(
     ink: &Ink,
     sight: &Sight,
     (tag, text, yours): (&str, &str, bool),
-    keys: &[(&str, String)],
+    keys: &[(String, String)],
 ) -> Rect {
     let area = frame.area();
     let columns = usize::from(area.width);
     let mut top = status::sentence(ink, tag, text, yours, columns);
-    top.extend(sight.hint.iter().map(|it| ink.line(&fit(&format!(" {it}"), columns), Role::Lamp)));
+    // What a key has just led to comes before what may wait.
+    let said = page.notice.as_ref().or(sight.hint.as_ref());
+    top.extend(said.map(|it| ink.line(&fit(&format!(" {it}"), columns), Role::Lamp)));
     top.push(status::strip(ink, sight, columns));
     let height = top.len() as u16;
     let [above, body, below] =
@@ -101,33 +102,47 @@ pub(crate) fn columns(body: Rect, thin: bool) -> (Rect, Option<Rect>) {
 }
 
 /// Draws the log as a column of its own.
-pub(crate) fn draw_log(
-    frame: &mut Frame<'_>,
-    page: &Page<'_>,
-    ink: &Ink,
-    lines: &[omerta_host::log::Line],
-    up: &Cell<usize>,
-    area: Rect,
-) {
+pub(crate) fn draw_log(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, log: &Chronicle<'_>, area: Rect) {
     let block = Block::new().borders(Borders::LEFT).border_style(page.theme.style(Role::Faint));
     let inner = block.inner(area);
     frame.render_widget(block, area);
     let columns = usize::from(inner.width);
     let mut text = vec![rule(ink, &page.words.of("head.log"), columns)];
-    let all = log::lines(ink, page.words, lines, columns);
-    text.extend(log::tail(all, usize::from(inner.height).saturating_sub(1), up));
+    let all = log::lines(ink, page.words, log, columns);
+    text.extend(log::tail(all, usize::from(inner.height).saturating_sub(1), log.up));
     frame.render_widget(Paragraph::new(Text::from(text)), inner);
 }
 
-fn keys(page: &Page<'_>, sight: &Sight) -> Vec<(&'static str, String)> {
+fn keys(page: &Page<'_>, Table { sight, tray, is_draft, .. }: &Table<'_>) -> Vec<(String, String)> {
     let word = |key: &str| page.words.of(key);
-    let mut keys = Vec::new();
-    if sight.yours {
-        keys.extend([("1-9", word("key.choose")), ("↑↓ Enter", word("key.enter"))]);
-    } else {
-        keys.extend([("Enter", word("key.on")), ("f", word("key.faster"))]);
+    let space = word("key.space");
+    let mut keys: Vec<(&str, String)> = Vec::new();
+    match tray {
+        Some(Tray { partners: Some(_), .. }) => keys.extend([
+            ("1-9", word("key.choose")),
+            ("↑↓ Enter", word("key.enter")),
+            ("Esc", word("key.close")),
+        ]),
+        Some(tray) => {
+            if tray.has_dial {
+                keys.extend([("0-9", word("key.type")), ("←→", word("key.turn"))]);
+            }
+            if tray.state.is_some() && tray.rows.iter().any(is_thing) {
+                keys.push((&space, word("key.toggle")));
+            }
+            keys.push(("Enter", word("key.confirm")));
+        }
+        None if sight.yours => {
+            keys.extend([("1-9", word("key.choose")), ("↑↓ Enter", word("key.enter"))]);
+        }
+        None => keys.extend([("Enter", word("key.on")), ("f", word("key.faster"))]),
     }
-    if sight.matter.is_some() {
+    if page.can_undo {
+        keys.push(("u", word("key.undo")));
+    }
+    if *is_draft {
+        keys.push(("Esc", word("key.drop")));
+    } else if sight.matter.is_some() {
         keys.push(("Esc", word("key.close")));
     } else if sight.n_unasked > 0 {
         keys.push(("o", word("key.unasked")));
@@ -137,8 +152,21 @@ fn keys(page: &Page<'_>, sight: &Sight) -> Vec<(&'static str, String)> {
     if !sight.blocked.is_empty() {
         keys.push(("w", word("key.why")));
     }
+    if sight.yours {
+        keys.push(("p", word("key.preview")));
+    }
     keys.extend([("t", word("key.table")), ("l", word("key.log"))]);
-    keys
+    keys.into_iter().map(|(key, word)| (key.to_owned(), word)).collect()
+}
+
+fn is_thing(row: &crate::tray::TrayRow) -> bool {
+    matches!(row.mark, crate::tray::Mark::Of(..))
+}
+
+/// The rows below what is put together: how it stands, and what Enter does.
+fn n_foot(tray: &Tray) -> usize {
+    // A second list has its title instead.
+    if tray.partners.is_some() { 1 } else { 1 + usize::from(tray.state.is_some()) }
 }
 
 /// The planned parts, from top to bottom.
@@ -146,9 +174,10 @@ fn lines(
     ink: &Ink,
     page: &Page<'_>,
     plan: &Plan,
-    (sight, cursor): (&Sight, &Cursor),
-    (columns, n_rows): (usize, usize),
+    (table, items): (&Table<'_>, &[Item]),
+    (columns, n_rows, spare): (usize, usize, usize),
 ) -> Vec<Line<'static>> {
+    let Table { cursor, tray, preview, .. } = table;
     let told = |rows: &[String], role| rows.iter().map(|it| ink.line(it, role)).collect::<Vec<_>>();
     let parts = [
         ("head.middle", told(&plan.middle, Role::Text)),
@@ -156,27 +185,69 @@ fn lines(
         ("head.own", told(&plan.own, Role::Private)),
     ];
     let mut lines = Vec::new();
-    let heading = |key: &str| plan.headings.then(|| rule(ink, &page.words.of(key), columns));
+    let heading = |title: &str| plan.headings.then(|| rule(ink, title, columns));
     let air = || plan.air.then(Line::default);
     for (key, part) in parts.into_iter().filter(|(_, it)| !it.is_empty()) {
-        lines.extend(heading(key));
+        lines.extend(heading(&page.words.of(key)));
         lines.extend(part);
         lines.extend(air());
     }
-    if plan.n_options > 0 {
-        lines.extend(heading(if sight.matter.is_some() { "head.unasked" } else { "head.options" }));
-        // Whatever else is cut, there is room to choose.
-        lines.truncate(n_rows.saturating_sub(plan.n_options.min(3)));
-        let room = n_rows - lines.len();
-        let grid = Grid::new(&sight.options, columns, plan.n_options.min(room));
-        cursor.column.set(grid.n_rows());
-        // What is cut in its column is told in full where the cursor is, unless that would hide an option.
-        let told = sight.options.get(cursor.at).filter(|it| grid.cuts(it, columns) && room > grid.n_rows());
-        lines.extend(options::lines(ink, &sight.options, grid, cursor.at, columns, room));
-        lines.extend(told.map(|it| ink.line(&fit(&format!("  ▸ {}", it.text), columns), Role::Cursor)));
-        let barred = plan.barred.iter().map(|it| fit(&format!("  ✗ {it}"), columns));
-        lines.extend(barred.map(|it| ink.line(&it, Role::Faint)));
-        lines.extend(air());
+    if items.is_empty() {
+        return lines;
     }
+    let partners = tray.and_then(|it| it.partners.as_ref());
+    let title = match partners {
+        // Without its title nobody would know what a second list is about.
+        Some(partners) => Some(rule(ink, &partners.title, columns)),
+        None => heading(&page.words.of(head(table))),
+    };
+    // Whatever else is cut, there is room to choose.
+    let n_options = plan.options.n_rows();
+    let n_title = usize::from(title.is_some());
+    lines.truncate(n_rows.saturating_sub(n_options.min(3) + plan.n_foot + n_title));
+    lines.extend(title);
+    let n_below = if partners.is_some() { 0 } else { plan.n_foot };
+    let room = n_rows - lines.len() - n_below;
+    cursor.shape.replace(plan.options.shape());
+    lines.extend(plan.options.lines(ink, items, cursor, columns, room));
+    // What is cut is told in full where the cursor is, unless that would hide an option.
+    let is_cut = cursor.is_shown && plan.options.cuts(items, cursor.at, columns) && room > n_options;
+    let full = items.get(cursor.at).filter(|_| is_cut);
+    lines.extend(full.map(|it| ink.line(&fit(&format!("  ▸ {}", it.text), columns), Role::Cursor)));
+    if let Some(tray) = tray.filter(|it| it.partners.is_none()) {
+        lines.extend(foot(ink, page, tray, columns));
+    }
+    let barred = plan.barred.iter().map(|it| fit(&format!("  ✗ {it}"), columns));
+    lines.extend(barred.map(|it| ink.line(&it, Role::Faint)));
+    // What the option under the cursor would do, where nothing else needs the row.
+    if lines.len() + usize::from(plan.air) + spare < n_rows {
+        let what_if = preview.iter().map(|it| fit(&format!("  ⇒ {it}"), columns));
+        lines.extend(what_if.map(|it| ink.line(&it, Role::Faint)));
+    }
+    lines.extend(air());
+    lines
+}
+
+fn head(Table { sight, tray, is_draft, .. }: &Table<'_>) -> &'static str {
+    match tray {
+        _ if *is_draft => "head.draft",
+        Some(tray) if tray.state.is_none() => "head.amount",
+        Some(_) => "head.set",
+        None if sight.matter.is_some() => "head.unasked",
+        None => "head.options",
+    }
+}
+
+/// How what is put together stands, and what Enter does with it or why it does nothing yet.
+fn foot(ink: &Ink, page: &Page<'_>, tray: &Tray, columns: usize) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    lines.extend(tray.state.iter().map(|it| ink.line(&fit(&format!("  Σ {it}"), columns), Role::Heading)));
+    lines.push(match &tray.confirm {
+        Ok(deed) => ink.line(&fit(&format!("  ⏎ {deed}"), columns), Role::Lamp),
+        Err(why) => {
+            let why = omerta_core::Phrase::new("flaw.line").with("why", why.clone());
+            ink.line(&fit(&format!("  ✗ {}", page.words.tell(&why)), columns), Role::Wax)
+        }
+    });
     lines
 }

@@ -4,18 +4,34 @@ use std::cell::Cell;
 
 use ratatui::text::{Line, Span};
 
-use crate::draw::Ink;
+use crate::draw::{Chronicle, Ink};
 use crate::text::wrap;
 use crate::theme::Role;
 use omerta_host::Words;
 use omerta_host::log::{self, LineKind};
 
-/// All lines of the log, wrapped.
-pub(crate) fn lines(ink: &Ink, words: &Words, log: &[log::Line], columns: usize) -> Vec<Line<'static>> {
-    if log.is_empty() {
+/// All lines of the log, wrapped, with the border beyond which nothing can be taken back.
+pub(crate) fn lines(ink: &Ink, words: &Words, log: &Chronicle<'_>, columns: usize) -> Vec<Line<'static>> {
+    if log.lines.is_empty() {
         return vec![ink.line(&words.of("log.empty"), Role::Faint)];
     }
-    log.iter().flat_map(|it| line(ink, words, it, columns)).collect()
+    let mut lines = Vec::new();
+    for (i, it) in log.lines.iter().enumerate() {
+        if log.border == Some(i) {
+            lines.push(border(ink, words, columns));
+        }
+        lines.extend(line(ink, words, it, columns));
+    }
+    if log.border == Some(log.lines.len()) {
+        lines.push(border(ink, words, columns));
+    }
+    lines
+}
+
+fn border(ink: &Ink, words: &Words, columns: usize) -> Line<'static> {
+    let text = crate::text::fit(&format!(" ╌╌ {} ", words.of("back.border")), columns);
+    let rest = columns.saturating_sub(crate::text::width(&text));
+    ink.line(&format!("{text}{}", "╌".repeat(rest)), Role::Faint)
 }
 
 /// The part of the log that fits into so many rows.

@@ -1,6 +1,8 @@
 //! Draws a page. Everything here is words and layout: what the words are was decided before.
 
+mod cursor;
 mod end;
+pub(crate) mod groups;
 mod ink;
 mod layout;
 mod log;
@@ -21,9 +23,11 @@ use ratatui::widgets::Paragraph;
 use crate::end::Ending;
 use crate::text::wrap;
 use crate::theme::{Role, Theme};
+use crate::tray::Tray;
 use omerta_host::Words;
 use omerta_host::sight::Sight;
 
+pub use cursor::{Arrow, Cursor, Shape};
 pub(crate) use ink::Ink;
 
 /// The smallest window that a table fits into.
@@ -43,6 +47,10 @@ pub struct Page<'a> {
     pub face: Face<'a>,
     /// What lies on top.
     pub sheet: Option<&'a Sheet>,
+    /// What the last key led to, if that is not to be seen otherwise.
+    pub notice: Option<String>,
+    /// Whether there is something to take back.
+    pub can_undo: bool,
     /// Something that went wrong.
     pub trouble: Option<String>,
 }
@@ -50,14 +58,7 @@ pub struct Page<'a> {
 /// The kinds of page.
 pub enum Face<'a> {
     /// The table.
-    Table {
-        /// What the viewer sees.
-        sight: &'a Sight,
-        /// Where the cursor is.
-        cursor: &'a Cursor,
-        /// How many lines the log is scrolled up. Drawing corrects what is too much.
-        log_up: &'a Cell<usize>,
-    },
+    Table(Table<'a>),
     /// Somebody else is to take the keyboard, and nothing of the table is shown.
     HandOver(Seat),
     /// The final table.
@@ -66,18 +67,36 @@ pub enum Face<'a> {
         sight: &'a Sight,
         /// How it ended.
         ending: &'a Ending,
-        /// How many lines the log is scrolled up.
-        log_up: &'a Cell<usize>,
+        /// What was told.
+        log: Chronicle<'a>,
     },
 }
 
-/// Where the cursor is in the options.
-#[derive(Clone, Debug, Default)]
-pub struct Cursor {
-    /// The option it is on.
-    pub at: usize,
-    /// How many options stand below each other, as they were drawn last.
-    pub column: Cell<usize>,
+/// The table as one viewer sees it.
+pub struct Table<'a> {
+    /// What the viewer sees.
+    pub sight: &'a Sight,
+    /// Where the cursor is.
+    pub cursor: &'a Cursor,
+    /// What the viewer puts together, instead of options.
+    pub tray: Option<&'a Tray>,
+    /// Whether that is something unasked.
+    pub is_draft: bool,
+    /// What the option under the cursor would do.
+    pub preview: Option<String>,
+    /// What was told.
+    pub log: Chronicle<'a>,
+}
+
+/// The log as one viewer reads it.
+#[derive(Clone, Copy)]
+pub struct Chronicle<'a> {
+    /// Its lines.
+    pub lines: &'a [omerta_host::log::Line],
+    /// The line before which nothing can be taken back, where something can.
+    pub border: Option<usize>,
+    /// How many lines it is scrolled up. Drawing corrects what is too much.
+    pub up: &'a Cell<usize>,
 }
 
 /// A text that lies on top of the table.
@@ -106,7 +125,12 @@ pub enum Piece {
         role: Role,
     },
     /// Lines of the log.
-    Log(Vec<omerta_host::log::Line>),
+    Log {
+        /// What was told.
+        lines: Vec<omerta_host::log::Line>,
+        /// The line before which nothing can be taken back, where something can.
+        border: Option<usize>,
+    },
     /// An empty line.
     Gap,
 }
@@ -118,10 +142,10 @@ pub fn draw(frame: &mut Frame<'_>, page: &Page<'_>) {
         return too_small(frame, page);
     }
     let ink = Ink::new(page.theme, page.words);
-    match page.face {
-        Face::Table { sight, cursor, log_up } => layout::table(frame, page, &ink, sight, cursor, log_up),
-        Face::HandOver(seat) => hand_over(frame, page, &ink, seat),
-        Face::End { sight, ending, log_up } => end::draw(frame, page, &ink, sight, ending, log_up),
+    match &page.face {
+        Face::Table(table) => layout::table(frame, page, &ink, table),
+        Face::HandOver(seat) => hand_over(frame, page, &ink, *seat),
+        Face::End { sight, ending, log } => end::draw(frame, page, &ink, sight, ending, log),
     }
     if let Some(sheet) = page.sheet {
         sheet::draw(frame, page, &ink, sheet);
@@ -153,11 +177,20 @@ fn hand_over(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, seat: Seat) {
     for line in wrap(&say("pass.text"), columns) {
         text.push_line(ink.line(&line, Role::Text));
     }
+    if let Some(notice) = &page.notice {
+        text.push_line("");
+        wrap(notice, columns).iter().for_each(|it| text.push_line(ink.line(it, Role::Faint)));
+    }
     let height = text.height() as u16;
     let middle = Rect { y: area.y + area.height.saturating_sub(height) / 2, height, ..area };
     frame.render_widget(Paragraph::new(text).centered(), middle);
     let foot = Rect { y: area.bottom() - 1, height: 1, ..area };
-    let keys = [("q", page.words.of("key.quit"))];
+    let mut keys = vec![("Enter", page.words.of("key.on"))];
+    if page.can_undo {
+        keys.push(("u", page.words.of("key.undo")));
+    }
+    keys.push(("q", page.words.of("key.quit")));
+    let keys: Vec<(String, String)> = keys.into_iter().map(|(key, word)| (key.to_owned(), word)).collect();
     frame.render_widget(Paragraph::new(status::keys(ink, page, &keys, area.width)), foot);
 }
 

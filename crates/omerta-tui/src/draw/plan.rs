@@ -1,13 +1,13 @@
 //! What of a table is drawn where there is not room for everything.
 //!
 //! As long as it fits, everything stands in rows of its own. Then, in this order: air goes, short parts are
-//! joined, long lines of a rich table are cut, headings go, and at last what stands below the seats. Options,
-//! seats and the question stay, and the middle gets all rows that are left.
+//! joined, long lines of a rich table are cut, headings go, what stands below the seats goes, and at last long
+//! lists are set in groups. Options, seats and the question stay, and the middle gets all rows that are left.
 
 use omerta_core::Phrase;
 use ratatui::text::Line;
 
-use crate::draw::options::Grid;
+use crate::draw::options::{Item, Listing};
 use crate::draw::{Ink, seats};
 use crate::text::{fit, wrap};
 use omerta_host::Words;
@@ -15,6 +15,8 @@ use omerta_host::sight::Sight;
 
 /// A middle that takes more rows than this, joined, is a map: nobody would find anything in one paragraph.
 const JOINED: usize = 4;
+/// So many lines of a map are kept before the options get room to be told at length.
+const MAP: usize = 4;
 
 /// The room there is.
 #[derive(Clone, Copy)]
@@ -34,8 +36,10 @@ pub(crate) struct Plan {
     pub(crate) middle: Vec<String>,
     pub(crate) seats: Vec<Line<'static>>,
     pub(crate) own: Vec<String>,
-    pub(crate) n_options: usize,
-    /// Rows kept free to tell an option in full that is cut in its column.
+    pub(crate) options: Listing,
+    /// Rows below the options: what was put together, and what Enter does with it.
+    pub(crate) n_foot: usize,
+    /// Rows kept free to tell an option in full that is cut.
     pub(crate) n_told: usize,
     pub(crate) barred: Option<String>,
     /// Whether nothing is missing or crowded.
@@ -44,18 +48,25 @@ pub(crate) struct Plan {
 
 impl Plan {
     fn height(&self) -> usize {
-        let parts = [self.middle.len(), self.seats.len(), self.own.len(), self.n_options];
+        let n_options = self.options.n_rows();
+        let parts = [self.middle.len(), self.seats.len(), self.own.len(), n_options];
         let extra = usize::from(self.headings) + usize::from(self.air);
         let rows: usize = parts.into_iter().filter(|it| *it > 0).map(|it| it + extra).sum();
-        rows + self.n_told + usize::from(self.n_options > 0 && self.barred.is_some())
+        rows + self.n_told + self.n_foot + usize::from(n_options > 0 && self.barred.is_some())
     }
 }
 
 /// The best plan for this room.
-pub(crate) fn plan(ink: &Ink, words: &Words, sight: &Sight, room: Room) -> Plan {
+pub(crate) fn plan(
+    ink: &Ink,
+    words: &Words,
+    sight: &Sight,
+    (items, n_foot): (&[Item], usize),
+    room: Room,
+) -> Plan {
     let Room { columns, rows, .. } = room;
     let fits = |it: &Plan, log: usize| it.height() + if room.log_below { log } else { 0 } <= rows;
-    let barred: Vec<&str> = sight.blocked.iter().map(|it| it.text.as_str()).collect();
+    let barred: Vec<&str> = sight.blocked.iter().map(|it| it.text.trim_end_matches('.')).collect();
     let barred = (!barred.is_empty())
         .then(|| words.tell(&Phrase::new("blocked.line").with("what", barred.join(", "))));
     let full = Plan {
@@ -64,7 +75,8 @@ pub(crate) fn plan(ink: &Ink, words: &Words, sight: &Sight, room: Room) -> Plan 
         middle: hanging(&sight.middle, columns).concat(),
         seats: seats::lines(ink, words, &sight.seats, columns, false),
         own: hanging(&sight.own, columns).concat(),
-        n_options: Grid::new(&sight.options, columns, usize::MAX).n_rows(),
+        options: Listing::whole(items, columns),
+        n_foot,
         n_told: 0,
         barred,
         whole: true,
@@ -106,7 +118,7 @@ pub(crate) fn plan(ink: &Ink, words: &Words, sight: &Sight, room: Room) -> Plan 
             return plan;
         }
     }
-    barest(Plan { seats: cut_seats, ..bare(&snug) }, words, sight, room)
+    barest(Plan { seats: cut_seats, ..bare(&snug) }, words, sight, items, room)
 }
 
 /// The plan with every line of the middle and of the own cards in at least one row, if there is room for that.
@@ -142,8 +154,8 @@ fn cut(text: &str, columns: usize) -> String {
     fit(&format!("{text} …………"), columns.min(crate::text::width(text) + 2))
 }
 
-/// One row for the own cards, the options in as many columns as they need, and the middle in what is left.
-fn barest(mut plan: Plan, words: &Words, sight: &Sight, room: Room) -> Plan {
+/// One row for the own cards, the options in as few rows as leave the middle some, and the middle in the rest.
+fn barest(mut plan: Plan, words: &Words, sight: &Sight, items: &[Item], room: Room) -> Plan {
     let Room { columns, rows, .. } = room;
     let one_row = |rows: &[String]| match rows {
         [] => Vec::new(),
@@ -153,16 +165,21 @@ fn barest(mut plan: Plan, words: &Words, sight: &Sight, room: Room) -> Plan {
     };
     let joined = std::mem::take(&mut plan.middle);
     plan.own = one_row(&plan.own);
-    let for_options = rows.saturating_sub(plan.seats.len() + plan.own.len() + 1);
-    let grid = Grid::new(&sight.options, columns, for_options);
-    plan.n_options = grid.n_rows();
-    let is_cut = sight.options.iter().any(|it| grid.cuts(it, columns));
+    let others = plan.seats.len() + plan.own.len() + plan.n_foot;
+    // A map of several lines keeps some of them, before options are told at length.
+    let for_middle = sight.middle.len().min(MAP) + 1;
+    plan.options = Listing::within(items, columns, rows.saturating_sub(others + for_middle));
+    if others + plan.options.n_rows() + 1 > rows {
+        plan.options = Listing::within(items, columns, rows.saturating_sub(others + 1));
+    }
+    let is_cut = (0..items.len()).any(|it| plan.options.cuts(items, it, columns));
     plan.n_told = usize::from(is_cut && rows.saturating_sub(plan.height()) > 1);
     // Many short options in columns may leave room for a whole map.
     if joined.len() > JOINED {
         let log = if room.log_below { 4 } else { 0 };
         let others = Plan { own: Vec::new(), ..plan.clone() };
-        if let Some(plan) = trimmed(others, sight, columns, rows, log) {
+        let ways = [(others.clone(), log), (others, 0)];
+        if let Some(plan) = ways.into_iter().find_map(|(it, log)| trimmed(it, sight, columns, rows, log)) {
             return plan;
         }
     }

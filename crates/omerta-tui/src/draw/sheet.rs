@@ -5,7 +5,7 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
-use crate::draw::{Ink, Page, Piece, Sheet, log};
+use crate::draw::{Chronicle, Ink, Page, Piece, Sheet, log};
 use crate::text::{pad, width, wrap};
 use crate::theme::Role;
 
@@ -54,7 +54,10 @@ fn lines(ink: &Ink, page: &Page<'_>, sheet: &Sheet, columns: usize) -> Vec<Line<
             Piece::Heading(text) => {
                 lines.extend(wrap(text, columns).iter().map(|it| ink.line(it, Role::Heading)));
             }
-            Piece::Log(log) => lines.extend(log::lines(ink, page.words, log, columns)),
+            Piece::Log { lines: told, border } => {
+                let log = Chronicle { lines: told, border: *border, up: &sheet.scroll };
+                lines.extend(log::lines(ink, page.words, &log, columns));
+            }
             Piece::Text { lead, text, role } => {
                 let indent = width(lead);
                 let rows = wrap(text, columns.saturating_sub(indent));

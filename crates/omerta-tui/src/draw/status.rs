@@ -59,7 +59,7 @@ pub(crate) fn strip(ink: &Ink, sight: &Sight, columns: usize) -> Line<'static> {
 }
 
 /// The keys that do something now, and the name of the game where there is room for it.
-pub(crate) fn keys(ink: &Ink, page: &Page<'_>, keys: &[(&str, String)], columns: u16) -> Line<'static> {
+pub(crate) fn keys(ink: &Ink, page: &Page<'_>, keys: &[(String, String)], columns: u16) -> Line<'static> {
     let columns = usize::from(columns);
     let mut spans = Vec::new();
     let mut used = 0;

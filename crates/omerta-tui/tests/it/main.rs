@@ -2,10 +2,12 @@
 
 #![allow(missing_docs, reason = "tests are sentences already")]
 
+mod desk;
 mod hot_seat;
 mod plain;
 mod saves;
 mod screens;
+mod second_thoughts;
 mod unasked;
 
 /// A game for tests, in which seats do things nobody waits for.
@@ -21,13 +23,15 @@ use omerta_host::Words;
 use omerta_host::{HouseRules, Sitter};
 use omerta_tui::app::App;
 use omerta_tui::draw::draw;
-use omerta_tui::input::Command;
+use omerta_tui::input::{Command, command};
 use omerta_tui::save::Keeper;
 use omerta_tui::session::{Opening, Session};
 use omerta_tui::theme::Theme;
+use omerta_tui::tray::Mark;
 use omerta_tui::{Saves, Speed};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use tempfile::TempDir;
 
 /// The rules with their own pack.
@@ -77,8 +81,53 @@ fn session_of<G: Botted>(
         sitters: Seat::all(n_seats).map(sitter).collect(),
         house: HouseRules::default(),
     };
+    open(folder, opening, lang)
+}
+
+/// A table in a described position, with people on these seats and random bots on the others.
+fn session_at<G: Botted>(folder: &TempDir, scene: &str, people: &[Seat], lang: Lang) -> Session<G> {
+    let game = game::<G>();
+    let (setup, state) = game.scene(scene).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let sitter = |seat| match people.contains(&seat) {
+        true => Sitter::Person,
+        false => Sitter::Bot("random".to_owned()),
+    };
+    let opening = Opening {
+        sitters: Seat::all(setup.n_seats).map(sitter).collect(),
+        setup,
+        game,
+        scene: Some((scene.to_owned(), state)),
+        seed: Seed::from_number(7),
+        house: HouseRules::default(),
+    };
+    open(folder, opening, lang)
+}
+
+fn open<G: Botted>(folder: &TempDir, opening: Opening<G>, lang: Lang) -> Session<G> {
     let keeper = Keeper::new(Saves::in_folder(folder.path()), lang, None);
     Session::open(opening, keeper).unwrap_or_else(|err| panic!("{err}"))
+}
+
+/// The same on a screen where bots take a moment.
+fn at_leisure<G: Botted>(session: Session<G>, lang: Lang) -> App<G> {
+    let words = Words::of_game(&**session.game(), lang);
+    App::new(session, words, Theme::Plain, Speed::Normal)
+}
+
+/// Presses the keys with these signs.
+fn type_keys<G: Botted>(app: &mut App<G>, keys: &str) {
+    for sign in keys.chars() {
+        let key = match sign {
+            '\n' => KeyCode::Enter,
+            '↑' => KeyCode::Up,
+            '↓' => KeyCode::Down,
+            '←' => KeyCode::Left,
+            '→' => KeyCode::Right,
+            '⌫' => KeyCode::Backspace,
+            sign => KeyCode::Char(sign),
+        };
+        app.press(command(KeyEvent::from(key)).expect("it is pressed"));
+    }
 }
 
 /// The same on a screen, where bots take no time.
@@ -91,11 +140,38 @@ fn on_screen<G: Botted>(session: Session<G>, lang: Lang) -> App<G> {
     App::new(session, words, Theme::Plain, Speed::Instant)
 }
 
-/// Takes the first option so many times, or until the end.
+/// Takes the first option so many times, or until the end; of a set, the first things until they are enough.
 fn answer<G: Botted>(app: &mut App<G>, n: usize) {
     for _ in 0..n {
-        app.press(Command::Choose(0));
+        take_first(app);
     }
+}
+
+fn take_first<G: Botted>(app: &mut App<G>) {
+    let Some(tray) = app.tray() else { return app.press(Command::Choose(0)) };
+    let n_rows = tray.rows.len();
+    let is_ready = |app: &App<G>| app.tray().is_none_or(|it| it.confirm.is_ok());
+    app.press(Command::Home);
+    for row in 0..n_rows {
+        if is_ready(app) {
+            break;
+        }
+        while !is_ready(app)
+            && app.tray().is_some_and(|it| matches!(it.rows[row].mark, Mark::Of(n, of) if n < of))
+        {
+            let before = app.tray().cloned();
+            app.press(Command::More);
+            if app.tray().is_some_and(|it| it.partners.is_some()) {
+                app.press(Command::Choose(0));
+            }
+            if app.tray().cloned() == before {
+                break;
+            }
+        }
+        app.press(Command::Down);
+    }
+    app.press(Command::Home);
+    app.press(Command::Enter);
 }
 
 /// What a window of that size shows.

@@ -11,7 +11,7 @@ use omerta_tui::app::App;
 use omerta_tui::input::{Command, OPTION_KEYS};
 use omerta_tui::theme::Theme;
 
-use crate::{answer, app, folder, on_screen, session, session_with, shown};
+use crate::{answer, app, folder, on_screen, session, session_at, session_with, shown};
 
 const SIZES: [(u16, u16); 3] = [(120, 40), (80, 24), (60, 20)];
 
@@ -50,16 +50,30 @@ fn a_map_in_the_middle_has_a_row_for_every_turf() {
     }
 }
 
+/// A declaration with nearly everything on the list.
+const DECLARATION: &str = "seats 4; turn A; A money 900; A henchmen ricochet_reyes nightshade_nora;
+    A city drive_by service_revolver; A vendetta D 1; square tannery_row A; square soot_alley D;
+    square clocktower_square B; square theatre_mile C; square icehouse_street C; attack tannery_row D";
+
 #[test]
-fn an_option_that_is_cut_in_its_column_is_told_in_full_under_the_cursor() {
-    for (lang, columns, rows) in [(Lang::En, 120, 40), (Lang::De, 80, 24)] {
+fn a_long_list_stands_in_groups_and_is_told_in_full_under_the_cursor() {
+    for lang in Lang::ALL {
         let folder = folder();
-        let mut app = on_screen(session::<Empire>(&folder, 4, &[Seat::A], lang), lang);
-        // A racket, its square and two henchmen; then the first declaration.
-        answer(&mut app, 4);
+        let mut app = on_screen(session_at::<Empire>(&folder, DECLARATION, &[Seat::A], lang), lang);
         app.press(Command::Down);
-        expect_file![format!("screens/declaration-{columns}x{rows}.{lang}.txt")]
-            .assert_eq(&shown(&app, columns, rows));
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let text = shown(&app, columns, rows);
+            expect_file![format!("screens/declaration-{columns}x{rows}.{lang}.txt")].assert_eq(&text);
+            let n_options = app.session().question(Seat::A).expect("A declares").options.len();
+            assert!(n_options > 25, "a long list");
+            for key in OPTION_KEYS.chars().take(n_options) {
+                assert!(text.contains(&format!("[{key}]")), "no option {key}:\n{text}");
+            }
+        }
+        // A racket and where it goes: twenty squares.
+        let mut app = on_screen(session::<Empire>(&folder, 4, &[Seat::A], lang), lang);
+        answer(&mut app, 1);
+        expect_file![format!("screens/squares-80x24.{lang}.txt")].assert_eq(&shown(&app, 80, 24));
     }
 }
 
@@ -137,7 +151,7 @@ fn no_window_hides_an_option_a_seat_or_the_question() {
                 }
                 assert!(text.starts_with(" DU BIST DRAN "), "{text}");
             }
-            app.press(Command::Choose(0));
+            answer(&mut app, 1);
         }
     }
 }
@@ -167,6 +181,8 @@ fn arrows_walk_and_enter_takes() {
     let mut app = app(&folder, 8, &[Seat::A], Lang::En);
     app.press(Command::Choose(0));
     let n_before = app.session().question(Seat::A).expect("A aims").id;
+    // The first key only shows where the cursor is: others have moved.
+    assert!(!shown(&app, 120, 40).contains("▸ ["));
     for key in [Command::Down, Command::Right, Command::Left, Command::Up, Command::End, Command::Home] {
         app.press(key);
     }

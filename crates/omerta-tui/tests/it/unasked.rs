@@ -16,7 +16,7 @@ use omerta_tui::{Save, Saves};
 use tempfile::TempDir;
 
 use crate::parley::{Action, Parley, TURNS, View};
-use crate::{folder, game, on_screen, session_of, shown};
+use crate::{folder, game, on_screen, session_of, shown, type_keys};
 
 /// Makes an offer now and then, and accepts whatever it is offered.
 struct Talker;
@@ -82,12 +82,20 @@ fn what_may_be_done_unasked_is_hinted_at_and_listed() {
         app.press(Command::Unasked);
         expect_file![format!("screens/unasked-list-80x24.{lang}.txt")].assert_eq(&shown(&app, 80, 24));
         app.press(Command::Choose(0));
-        expect_file![format!("screens/unasked-part-60x20.{lang}.txt")].assert_eq(&shown(&app, 60, 20));
+        expect_file![format!("screens/unasked-draft-60x20.{lang}.txt")].assert_eq(&shown(&app, 60, 20));
     }
 }
 
+/// Puts an offer of so much to a seat together.
+fn draft(app: &mut App<Parley>, to: Seat, given: u8) {
+    let listed = app.session().unasked(Seat::A, Matter::All);
+    let begin = listed.iter().position(|it| *it == Action::Offer(to)).expect("A may offer");
+    app.press(Command::Choose(begin));
+    type_keys(app, &given.to_string());
+}
+
 #[test]
-fn the_list_stays_while_an_offer_is_put_together_and_closes_when_it_is_sent() {
+fn an_offer_is_put_together_first_and_sent_whole() {
     let folder = folder();
     let mut app = on_screen(parley(&folder, &[Seat::A], Lang::En, "greedy"), Lang::En);
     while app.session().turn() != Turn::Person(Seat::A) {
@@ -95,16 +103,11 @@ fn the_list_stays_while_an_offer_is_put_together_and_closes_when_it_is_sent() {
     }
     let id = app.session().question(Seat::A).expect("A is asked").id;
     app.press(Command::Unasked);
-    let names = |app: &App<Parley>| app.session().unasked(Seat::A, Matter::All);
-    let offer = names(&app).iter().position(|it| *it == Action::Offer(Seat::B)).expect("A may offer");
-    app.press(Command::Choose(offer));
-    assert!(shown(&app, 80, 24).contains("Give 1"), "{}", shown(&app, 80, 24));
+    draft(&mut app, Seat::B, 2);
+    let text = shown(&app, 80, 24);
+    assert!(text.starts_with(" UNASKED ") && text.contains("◂ Give 2 ▸"), "{text}");
     assert_eq!(app.session().question(Seat::A).map(|it| it.id), Some(id), "the question stays open");
-    for wish in [Action::Give(2), Action::Send] {
-        assert!(shown(&app, 80, 24).starts_with(" UNASKED "), "{}", shown(&app, 80, 24));
-        let at = names(&app).iter().position(|it| *it == wish).expect("it is listed");
-        app.press(Command::Choose(at));
-    }
+    app.press(Command::Enter);
     let after = shown(&app, 80, 24);
     assert!(
         after.contains("Ada offers Bruno 2.") && after.contains("Bruno accepts what Ada offered."),
@@ -131,7 +134,10 @@ fn whoever_is_offered_something_is_asked_before_the_game_goes_on() {
         let mut app = offered(&folder, lang);
         expect_file![format!("screens/unasked-offer-80x24.{lang}.txt")].assert_eq(&shown(&app, 80, 24));
         let n_steps = app.session().version(Viewer::Seat(Seat::A));
-        // The cursor is on the harmless answer.
+        // The cursor is on the harmless answer, and Enter means it only when it is seen.
+        app.press(Command::Enter);
+        assert_eq!(app.session().turn(), Turn::Answer(Seat::A), "a key pressed too soon answers nothing");
+        app.press(Command::Space);
         app.press(Command::Enter);
         assert_ne!(app.session().turn(), Turn::Answer(Seat::A), "what was put off is not asked again");
         assert!(!app.session().unasked(Seat::A, Matter::Answers).is_empty(), "and can still be answered");
@@ -141,26 +147,25 @@ fn whoever_is_offered_something_is_asked_before_the_game_goes_on() {
 
 #[test]
 fn an_offer_is_accepted_refused_or_countered() {
-    for (answer, told) in [(0, "Ada accepts what"), (1, "Ada refuses what"), (2, "Ada refuses what")] {
+    // A counter-offer refuses only when it is sent.
+    for (answer, told) in [(0, "Ada accepts what"), (1, "Ada refuses what"), (2, "Not sent yet")] {
         let folder = folder();
         let mut app = offered(&folder, Lang::En);
         app.press(Command::Choose(answer));
         let text = shown(&app, 120, 40);
         assert!(text.contains(told), "{text}");
-        assert_eq!(text.starts_with(" UNASKED ") && text.contains("Give 1"), answer == 2, "{text}");
+        assert_eq!(text.contains("◂ Give"), answer == 2, "{text}");
     }
 }
 
-/// What C sees from the moment when A, who puts an offer of so much together, hands the keyboard over.
+/// What C sees from the moment when A, who put an offer of so much together, hands the keyboard over.
 fn pages_of_c(given: u8) -> Vec<String> {
     let folder = folder();
     let mut app = on_screen(parley(&folder, &[Seat::A, Seat::C], Lang::En, "random"), Lang::En);
     app.press(Command::Enter);
     app.press(Command::Unasked);
-    for wish in [Action::Offer(Seat::C), Action::Give(given)] {
-        let listed = app.session().unasked(Seat::A, Matter::All);
-        app.press(Command::Choose(listed.iter().position(|it| *it == wish).expect("it is listed")));
-    }
+    draft(&mut app, Seat::C, given);
+    app.press(Command::Escape);
     app.press(Command::Unasked);
     let mut pages = vec![shown(&app, 120, 40)];
     for key in [Command::Table, Command::Choose(0), Command::Unasked, Command::Escape, Command::Log] {
@@ -190,10 +195,8 @@ fn an_offer_from_one_person_to_another_hands_the_keyboard_over_and_back() {
     let mut app = on_screen(parley(&folder, &[Seat::A, Seat::C], Lang::En, "random"), Lang::En);
     app.press(Command::Enter);
     app.press(Command::Unasked);
-    for wish in [Action::Offer(Seat::C), Action::Give(1), Action::Send] {
-        let listed = app.session().unasked(Seat::A, Matter::All);
-        app.press(Command::Choose(listed.iter().position(|it| *it == wish).expect("it is listed")));
-    }
+    draft(&mut app, Seat::C, 1);
+    app.press(Command::Enter);
     assert!(shown(&app, 80, 24).contains("Pass the keyboard to Carla."));
     app.press(Command::Enter);
     let asked = shown(&app, 80, 24);
@@ -218,7 +221,7 @@ fn talked(people: &[Seat], lang: Lang, bots: &str, input: &str) -> String {
 #[test]
 fn a_talk_reads_like_a_conversation_in_both_languages() {
     for (lang, later) in [(Lang::En, "later"), (Lang::De, "später")] {
-        let input = format!("help\no\n1\ngive 2\nnonsense\nscrap\no\n{later}\noffer C\n1\nsend\npass\n");
+        let input = format!("help\no\n1\n1=2\nnonsense\nscrap\n{later}\noffer C\n1=1\nsend\npass\n");
         let text = talked(&[Seat::A], lang, "random", &input);
         expect_file![format!("plain/unasked.{lang}.txt")].assert_eq(&text);
     }
