@@ -14,9 +14,7 @@ use crate::game::Game;
 /// Everything here is worked out from the view of whoever is asked, so it can't tell more than that.
 pub trait Asked: Game {
     /// The rule that asks this question: what somebody reads who tries something else.
-    fn rule(&self, _prompt: &Self::Prompt) -> &'static str {
-        ""
-    }
+    fn rule(&self, prompt: &Self::Prompt) -> &'static str;
 
     /// How a question put to the viewer is answered: one option, a set of things, or an amount.
     fn form(&self, _view: &Self::View, _prompt: &Self::Prompt) -> Form<Self::Action> {

@@ -15,21 +15,15 @@ use crate::tabletop::Catalogue;
 /// A game that programs can draw and count without knowing it.
 pub trait Charted: Game {
     /// Everything a client needs to draw the table and to understand numbers that stand for things.
-    fn catalogue(&self, _lang: Lang) -> Catalogue {
-        Catalogue::default()
-    }
+    fn catalogue(&self, lang: Lang) -> Catalogue;
 
     /// What is where, as far as the viewer of this view can tell.
-    fn stock(&self, _view: &Self::View) -> Stock {
-        Stock::default()
-    }
+    fn stock(&self, view: &Self::View) -> Stock;
 
     /// What an event moved, as the stock of this viewer counts it.
     ///
     /// For every viewer the moves of all they hear add up to the change of their stock: nothing is told twice.
-    fn moves(&self, _event: &Self::Event, _viewer: Viewer) -> Vec<Move> {
-        Vec::new()
-    }
+    fn moves(&self, event: &Self::Event, viewer: Viewer) -> Vec<Move>;
 
     /// Numbers that follow from what lies open or is the viewer's own: influence, combat values by source.
     fn figures(&self, _view: &Self::View) -> Vec<Figure> {
@@ -37,9 +31,7 @@ pub trait Charted: Game {
     }
 
     /// Which places, cards, seats and tokens an action means.
-    fn touches(&self, _view: &Self::View, _action: &Self::Action) -> Vec<Spot> {
-        Vec::new()
-    }
+    fn touches(&self, view: &Self::View, action: &Self::Action) -> Vec<Spot>;
 
     /// Takes out of a view what is hidden from others on a real table but could be remembered, such as money
     /// behind a shield. What is the viewer's own stays.
