@@ -21,18 +21,24 @@ use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use omerta_games::GameKind;
 
 /// Mob games with hidden information: play them, simulate them, referee them for other programs.
 #[derive(Parser)]
-#[command(name = "omerta", version, arg_required_else_help = false, after_help = EXIT_CODES)]
+#[command(name = "omerta", version, arg_required_else_help = false, after_help = after_help())]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
 
-const EXIT_CODES: &str = "\
-Games: cash (Ca$h 'n Guns), corleone (Corleone's Empire)
+/// What follows the list of commands: the games there are, exit codes, examples.
+fn after_help() -> String {
+    let games = GameKind::ALL.iter().filter(|it| it.is_listed());
+    let games: Vec<String> = games.map(|it| format!("{it} ({})", it.name())).collect();
+    format!("Games: {}\n\n{EXIT_CODES}", games.join(", "))
+}
 
+const EXIT_CODES: &str = "\
 Exit codes:
   0  all is well
   1  a check failed: a record that doesn't replay, a pack with faults

@@ -13,7 +13,7 @@ use omerta_tui::{NewGame, People, PlayError, Save, Saves, Speed, Way};
 
 use crate::error::CliError;
 use crate::pack::load_pack;
-use crate::table::{MemoryWord, seed};
+use crate::table::{MemoryWord, seats, seed};
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -126,8 +126,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
 fn start<G: Botted>(args: &Args, way: &Way) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
     let new = NewGame {
-        // More than a byte holds is as wrong as any other number that is too high.
-        n_seats: args.seats.map(|it| u8::try_from(it).unwrap_or(u8::MAX)),
+        n_seats: seats::<G>(args.seats)?,
         people: people(args)?,
         bots: args.bots.clone(),
         seed: seed(args.seed.as_deref())?,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use omerta_bots::{Botted, UnknownBot};
 use omerta_core::record::read_seed;
-use omerta_core::{Lang, Luck, Seat, Seed, Setup, SetupError};
+use omerta_core::{Game, Lang, Luck, Seat, Seed, Setup, SetupError};
 use omerta_games::{GameKind, with_game};
 use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter};
 use omerta_protocol::{Referee, Reply};
@@ -91,7 +91,7 @@ fn referee<G: Botted>(args: &Args) -> anyhow::Result<()> {
         ChanceWord::Seeded => Luck::Seeded(seed(args.seed.as_deref())?),
         ChanceWord::Manual => Luck::Manual,
     };
-    let seats = args.seats.map(|it| u8::try_from(it).unwrap_or(u8::MAX));
+    let seats = seats::<G>(args.seats)?;
     let (setup, scene) = match &args.scene {
         None => {
             let variant =
@@ -140,6 +140,14 @@ fn referee<G: Botted>(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The number of seats that was asked for, told as it was asked where the game is not for so many.
+pub(crate) fn seats<G: Game>(asked: Option<u64>) -> Result<Option<u8>, CliError> {
+    let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
+    let fits = |it: u64| u8::try_from(it).ok().filter(|it| G::SEATS.contains(it));
+    let told = |it| format!("{it} seats are not possible: this game is for {least} to {most}");
+    asked.map(|it| fits(it).ok_or_else(|| CliError::new(SetupError::CODE, told(it)))).transpose()
+}
+
 /// Who sits where: bots on the seats named, programs on all others.
 fn sitters<G: Botted>(game: &G, bots: &[String], n_seats: u8) -> Result<Vec<Sitter>, CliError> {
     let mut sitters = vec![Sitter::Person; usize::from(n_seats)];
@@ -184,11 +192,12 @@ enum Line {
 
 fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
     let mut line = Vec::new();
-    input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    // One byte more for the end of the line, which is no part of it.
+    input.by_ref().take(LONGEST_LINE + 1).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(Line::End);
     }
-    if (line.len() as u64) < LONGEST_LINE || line.ends_with(b"\n") {
+    if line.len() as u64 <= LONGEST_LINE || line.ends_with(b"\n") {
         return Ok(Line::Request(line));
     }
     while !line.is_empty() && !line.ends_with(b"\n") {

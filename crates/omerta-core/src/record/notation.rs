@@ -26,6 +26,10 @@ pub fn seed_text(seed: &Seed) -> String {
 
 /// Reads a seed: a number, or 64 hexadecimal digits.
 pub fn read_seed(text: &str) -> Option<Seed> {
+    // A sign is no part of a seed: `+1` and `1` would be two words for one deal.
+    if !text.bytes().all(|it| it.is_ascii_hexdigit()) {
+        return None;
+    }
     let number = (text.len() < 64).then(|| text.parse().ok().map(Seed::from_number));
     number.unwrap_or_else(|| text.parse().ok())
 }

@@ -83,12 +83,12 @@ fn nothing_hidden_is_told<G: Botted>(n_seats: u8, n_games: u64, house: HouseRule
 
 #[test]
 fn an_update_of_the_stand_off_tells_nothing_hidden() {
-    nothing_hidden_is_told::<Standoff>(5, 300, HouseRules::default());
+    nothing_hidden_is_told::<Standoff>(5, 600, HouseRules::default());
 }
 
 #[test]
 fn an_update_of_cash_n_guns_tells_nothing_hidden() {
-    nothing_hidden_is_told::<CashNGuns>(5, 600, HouseRules::default());
+    nothing_hidden_is_told::<CashNGuns>(5, 1_200, HouseRules::default());
 }
 
 #[test]

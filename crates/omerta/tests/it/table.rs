@@ -156,3 +156,21 @@ fn bots_sit_at_the_table_and_answer_by_themselves() {
     assert!(refused(2, &["table", "cash", "--bots", "expert"]).contains("bad-value"));
     assert!(refused(2, &["table", "cash", "--seats", "4", "--bots", "H=expert"]).contains("no-such-seat"));
 }
+
+#[test]
+fn the_longest_line_is_read_and_one_byte_more_is_not() {
+    let line = |n: usize| {
+        let request = r#"{"type":"view","as":"A"}"#;
+        format!("{request}{}", " ".repeat(n - request.len()))
+    };
+    let replies = talk(&["--seed", "7"], &[&line(65_536), &line(65_537)]);
+    assert_eq!(errors(&replies), ["line-too-long"]);
+    assert_eq!(replies.iter().filter(|it| it["type"] == "view").count(), 1);
+}
+
+#[test]
+fn numbers_that_cant_be_are_told_as_they_were_given() {
+    assert!(refused(2, &["table", "cash", "--seats", "300"]).contains("300 seats"));
+    assert!(refused(2, &["play", "cash", "--seats", "300", "--plain"]).contains("300 seats"));
+    assert!(refused(2, &["table", "cash", "--seed", "+1"]).contains("bad-seed"));
+}
