@@ -111,7 +111,7 @@ fn rarer_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Act
         Frame::Bust(_) => cops::bust_options(content, state, seat, out),
         Frame::Ness => cops::ness_options(content, state, out),
         Frame::Bid => godfather::options(state, seat, out),
-        Frame::Donate(_) => declarations::donate_options(state, seat, out),
+        Frame::Donate(_) => declarations::donate_options(content, state, seat, out),
         Frame::Target(_, target) => assassination::target_options(state, target, out),
         Frame::PickFight(_) => combat::options(state, seat, out),
         Frame::KillOne(_) => combat::kill_options(state, out),

@@ -18,7 +18,7 @@ use crate::action::{Action, Prompt};
 use crate::cards::{HenchmanId, Neutral, Place};
 use crate::content::{CAPOS, Content, UNIT};
 use crate::effects::{Goods, Off};
-use crate::prices::{DONATION, Known};
+use crate::prices::Known;
 use crate::stack::Frame;
 use crate::state::{Partner, Stage};
 use crate::view::View;
@@ -74,7 +74,10 @@ pub(crate) fn form(content: &Content, view: &View, prompt: &Prompt) -> Form<Acti
     };
     match *prompt {
         Prompt::Bid => dollars(0, Sum::of_money(money).dollars(), UNIT),
-        Prompt::Donate => dollars(DONATION, money / DONATION * DONATION, DONATION),
+        Prompt::Donate => {
+            let each = content.numbers().donation;
+            dollars(each, money / each * each, each)
+        }
         Prompt::StartHenchman(left) => {
             let track = view.open.henchman_track.iter().flatten();
             let things = track.map(|it| thing(Action::Henchman(*it), 1, Vec::new())).collect();
@@ -190,11 +193,11 @@ fn refresh(content: &Content, view: &View, me: Seat, money: u16) -> SetForm<Acti
 }
 
 /// The amount an action stands for.
-pub(crate) fn amount(action: Action) -> Option<Amount> {
+pub(crate) fn amount(content: &Content, action: Action) -> Option<Amount> {
     let dollars = |n: u16| Some(Amount { n: n.into(), unit: Unit::Dollars });
     match action {
         Action::Bid(sum) | Action::Give(sum) | Action::Want(sum) => dollars(sum.dollars()),
-        Action::Donate(times) => dollars(u16::from(times) * DONATION),
+        Action::Donate(times) => dollars(u16::from(times) * content.numbers().donation),
         _ => None,
     }
 }

@@ -2,6 +2,8 @@
 //! up is worked out in `tables`.
 
 mod check;
+mod numbers;
+mod rates;
 mod tables;
 
 use std::collections::BTreeMap;
@@ -18,26 +20,19 @@ use crate::cards::{
 use crate::effects::{Effect, Faction, Kind, When};
 use crate::words;
 
-pub(crate) use tables::{Sources, Tables};
+pub use numbers::{Numbers, Pack};
+pub use rates::Rates;
+pub(crate) use rates::Sources;
+pub(crate) use tables::Tables;
 
 /// The most controllable squares.
 pub const MAX_SQUARES: usize = 32;
-/// Money counts in units of so many dollars.
-pub(crate) const UNIT: u16 = 50;
+/// Money counts in units of so many dollars. It is no number of the pack: sums travel and are kept as units.
+pub const UNIT: u16 = 50;
 /// How many cards lie on a track.
 pub const TRACK: usize = 6;
 /// The most capos.
 pub const CAPOS: usize = 6;
-
-/// The numbers of the game, from `pack.ron`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Numbers {
-    /// Which game the pack is for.
-    pub game: String,
-    /// How many gangsters each capo has.
-    pub gangsters: u8,
-}
 
 /// What a square looks like.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -292,7 +287,7 @@ pub struct CityCard {
 /// Everything a pack says about the rules, as read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Lists {
-    pub(crate) numbers: Numbers,
+    pub(crate) pack: Pack,
     pub(crate) board: Board,
     pub(crate) families: Vec<Family>,
     pub(crate) start: Vec<StartCard>,
@@ -318,7 +313,7 @@ impl Lists {
         let henchmen = pack::read(files, "henchmen.ron", faults);
         let city = pack::read(files, "city.ron", faults);
         Some(Lists {
-            numbers: numbers?,
+            pack: numbers?,
             board: board?,
             families: families?,
             start: start?,
@@ -368,9 +363,17 @@ impl Content {
         &self.tables
     }
 
-    /// The numbers of the game.
+    /// What prices are worked out from.
+    #[inline]
+    pub fn rates(&self) -> &Rates {
+        &self.tables.rates
+    }
+
+    /// The numbers of the rules. They lie in the content itself, so reading one costs no more than a constant that
+    /// is loaded.
+    #[inline]
     pub fn numbers(&self) -> &Numbers {
-        &self.lists.numbers
+        &self.lists.pack.numbers
     }
 
     /// The city.

@@ -188,7 +188,7 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
             }
             upkeep::begin_collect(state, log);
         }
-        Phase::Collect => match upkeep::next_collect(state, log) {
+        Phase::Collect => match upkeep::next_collect(content, state, log) {
             Some(seat) => return upkeep::run_collect(content, state, seat, 0, log),
             None => cops::begin(content, state, log),
         },
@@ -214,7 +214,7 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         Frame::Tape { .. } => return tape::run(content, state, log),
         Frame::Choose(seat, rival, left) => return tape::run_choose(state, seat, rival, left),
         Frame::Convoy(seat, left, steps) => return cops::run_convoy(content, state, seat, left, steps),
-        Frame::RemoveCops(_) => return cops::count(state, log),
+        Frame::RemoveCops(_) => return cops::count(content, state, log),
         Frame::CopCard => return cops::run_card(content, state, log),
         Frame::Window(moment) => return plans::open_window(state, moment),
         Frame::Carry(moment, seat) => return plans::carry(content, state, moment, seat, log),

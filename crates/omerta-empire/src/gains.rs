@@ -9,11 +9,6 @@ use crate::effects::Stat;
 use crate::event::{Event, Row};
 use crate::state::{Ending, State};
 
-/// The marks on the corruption track that give a card.
-pub(crate) const MARKS: [u8; 3] = [20, 40, 60];
-/// VP that win, and corruption that ends the game.
-pub(crate) const GOAL: u8 = 80;
-
 /// Money from the bank.
 pub(crate) fn earn(state: &mut State, seat: Seat, n: u16, log: &mut impl Log<Event>) {
     if n > 0 {
@@ -41,9 +36,9 @@ pub(crate) fn take(state: &mut State, seat: Seat, from: Seat, most: u16, log: &m
     }
 }
 
-/// VP, never below 0. 80 win at once.
+/// VP, never below 0. Enough of them win at once.
 #[inline(never)]
-pub(crate) fn vp(state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event>) {
+pub(crate) fn vp(content: &Content, state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event>) {
     let capo = state.open.capo_mut(seat);
     let after = (i16::from(capo.vp) + n).clamp(0, i16::from(u8::MAX)) as u8;
     let change = i16::from(after) - i16::from(capo.vp);
@@ -52,14 +47,21 @@ pub(crate) fn vp(state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event
     }
     capo.vp = after;
     log.tell(Audience::Everyone, || Event::Vp(seat, change));
-    if change > 0 && after >= GOAL {
+    if change > 0 && after >= content.numbers().goal_vp {
         win(state, Ending::Vp, seat);
     }
 }
 
-/// Corruption, never below 0. The marks give cards, 80 is the end.
+/// Corruption, never below 0. The marks give cards, and enough of it is the end.
 #[inline(never)]
-pub(crate) fn corruption(state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event>) {
+pub(crate) fn corruption(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    n: i16,
+    log: &mut impl Log<Event>,
+) {
+    let numbers = content.numbers();
     let capo = state.open.capo_mut(seat);
     let before = capo.corruption;
     let after = (i16::from(before) + n).clamp(0, i16::from(u8::MAX)) as u8;
@@ -69,14 +71,14 @@ pub(crate) fn corruption(state: &mut State, seat: Seat, n: i16, log: &mut impl L
     }
     capo.corruption = after;
     log.tell(Audience::Everyone, || Event::Corruption(seat, change));
-    for (i, mark) in MARKS.into_iter().enumerate() {
+    for (i, mark) in numbers.corruption_marks.into_iter().enumerate() {
         if after >= mark && !state.open.marks[i] {
             state.open.marks[i] = true;
             state.open.due[i] = Some(seat);
             state.open.halts = true;
         }
     }
-    if after >= GOAL && state.open.ended.is_none() {
+    if after >= numbers.goal_corruption && state.open.ended.is_none() {
         state.open.martial_law = true;
         state.open.halts = true;
     }
@@ -151,7 +153,7 @@ pub(crate) fn abduct(
     log.tell(Audience::Everyone, || Event::Abducted(from, by, henchman, [row, to]));
     if state.open.variant.abducted_to_hand && is_fresh {
         // All abductions come to hand then, so the family has something else instead.
-        vp(state, by, 1, log);
+        vp(content, state, by, content.numbers().abduction_vp.into(), log);
     }
     if to == Row::Hand {
         to_hand(content, state, by, henchman);

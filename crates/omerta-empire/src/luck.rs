@@ -8,7 +8,6 @@ use crate::cards::{CityCards, CorruptionId, StartId};
 use crate::content::Content;
 use crate::event::Event;
 use crate::flow;
-use crate::gains::MARKS;
 use crate::market;
 use crate::phases::combat::PreRoll;
 use crate::phases::{assassination, combat, cops, declarations, setup, upkeep};
@@ -135,7 +134,7 @@ pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &
             }
         }
         Chance::City(card) => market::draw(content, state, card, log),
-        Chance::Corruption(card) => corruption(state, card, log),
+        Chance::Corruption(card) => corruption(content, state, card, log),
         chance => rarer(content, state, chance, log),
     }
     flow::go_on(content, state, log);
@@ -143,13 +142,14 @@ pub(crate) fn apply(content: &Content, state: &mut State, chance: Chance, log: &
 
 /// Somebody is the first beyond a mark.
 #[cold]
-fn corruption(state: &mut State, card: CorruptionId, log: &mut impl Log<Event>) {
+fn corruption(content: &Content, state: &mut State, card: CorruptionId, log: &mut impl Log<Event>) {
     let mark = due(&state.open).expect("a card is due");
     let seat = state.open.due[mark].take().expect("a card is due");
     state.open.halts = due(&state.open).is_some() || state.open.martial_law || state.open.ended.is_some();
     state.open.corruption_deck.take(card);
     state.open.capo_mut(seat).corruption_cards[mark] = Some(card);
-    log.tell(Audience::Everyone, || Event::CorruptionCard(seat, MARKS[mark], card));
+    let reached = content.numbers().corruption_marks[mark];
+    log.tell(Audience::Everyone, || Event::CorruptionCard(seat, reached, card));
 }
 
 #[inline(never)]

@@ -8,7 +8,6 @@ use crate::cards::{CityId, HenchmanId, Henchmen, Hood, RacketId, Rackets, Square
 use crate::content::Content;
 use crate::effects::{Goods, Kind, Off, Stat};
 use crate::event::{Event, Pile};
-use crate::prices::LEAST_PRICE;
 use crate::stack::Frame;
 use crate::state::State;
 use crate::{gains, track};
@@ -191,8 +190,9 @@ fn limit(money: u16, stat: i16, off: Off, least: i16) -> i32 {
 fn payable_rackets(content: &Content, state: &State, seat: Seat, off: Off) -> Rackets {
     let tables = content.tables();
     let money = state.money(seat);
-    let payable = |stat| tables.payable_rackets.with(limit(money, stat, off, LEAST_PRICE));
-    if !state.open.has_any(state.crew(seat), seat, &tables.racket_sources) {
+    let least = content.numbers().least_price as i16;
+    let payable = |stat| tables.payable_rackets.with(limit(money, stat, off, least));
+    if !state.open.has_any(state.crew(seat), seat, &tables.rates.racket_sources) {
         return payable(0);
     }
     let of_kind = |it| payable(racket_stat(content, state, seat, it)).and(tables.of_kind(it));
@@ -292,7 +292,7 @@ pub(crate) fn apply(
             track::take(&mut state.open.henchman_track, it);
             log.tell(Audience::Everyone, || Event::Hired(seat, it));
             gains::to_hand(content, state, seat, it);
-            gains::corruption(state, seat, i16::from(content.tables().corruption[it.index()]), log);
+            gains::corruption(content, state, seat, i16::from(content.tables().corruption[it.index()]), log);
         }
         (Goods::Open, Action::Racket(racket)) => {
             gains::pay(state, seat, price(state.known(content, seat).racket(racket, off)), log);
@@ -337,5 +337,5 @@ pub(crate) fn refresh(
     state.open.capo_mut(seat).exhausted.take(henchman);
     log.tell(Audience::Everyone, || Event::Refreshed(seat, henchman));
     gains::to_hand(content, state, seat, henchman);
-    gains::corruption(state, seat, i16::from(content.tables().corruption[henchman.index()]), log);
+    gains::corruption(content, state, seat, i16::from(content.tables().corruption[henchman.index()]), log);
 }

@@ -28,7 +28,6 @@ use omerta_core::{Game, Seat, SeatSet, Setup, SetupOf, Silent};
 use crate::cards::{FamilyId, Hood};
 use crate::content::Content;
 use crate::flow;
-use crate::gains::MARKS;
 use crate::game::Empire;
 use crate::phases::{combat, cops, godfather, setup, upkeep};
 use crate::stack::{Frame, Frames};
@@ -166,7 +165,7 @@ impl<'a> Scene<'a> {
     fn fill_in(&mut self) {
         for seat in Seat::all(self.state.open.n_seats) {
             if !self.is_said(seat, "money") {
-                self.state.hidden.money[seat.index()] = 500;
+                self.state.hidden.money[seat.index()] = self.content.numbers().start_money;
             }
             if !self.is_said(seat, "gangsters") {
                 let is_godfather = self.state.open.godfather == seat;
@@ -191,7 +190,7 @@ impl<'a> Scene<'a> {
         }
         let mut state = self.state;
         let highest = state.open.highest_corruption();
-        for (place, mark) in MARKS.iter().enumerate() {
+        for (place, mark) in self.content.numbers().corruption_marks.iter().enumerate() {
             state.open.marks[place] |= highest >= *mark;
         }
         let deck = state.hidden.city_deck;

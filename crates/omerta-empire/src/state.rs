@@ -570,7 +570,7 @@ impl State {
     /// What things cost and bring this capo.
     #[inline]
     pub(crate) fn known<'a>(&'a self, content: &'a Content, seat: Seat) -> Known<'a> {
-        Known::new(content, &self.open, self.crew(seat), seat)
+        Known::new(content.rates(), &self.open, self.crew(seat), seat)
     }
 
     /// What everything in force changes a number by, for this capo.
@@ -582,6 +582,6 @@ impl State {
     /// What the cop card changes a number by, for all.
     #[inline]
     pub(crate) fn city_stat(&self, content: &Content, stat: Stat) -> i16 {
-        self.open.cop_card.map_or(0, |it| content.tables().cop_mod(it.index(), stat.id()))
+        self.open.cop_card.map_or(0, |it| content.rates().cop_mod(it, stat.id()))
     }
 }

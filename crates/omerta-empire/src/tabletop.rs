@@ -130,7 +130,7 @@ impl Asked for Empire {
     }
 
     fn amount(&self, action: &Action) -> Option<Amount> {
-        asked::amount(*action)
+        asked::amount(self.content(), *action)
     }
 
     fn paired(&self, view: &View, pick: &Action) -> Option<Action> {

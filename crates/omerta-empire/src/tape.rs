@@ -217,7 +217,7 @@ pub(crate) fn run(content: &Content, state: &mut State, log: &mut impl Log<Event
             }
             Op::Gain { who: Who::You, what, n, per: None, .. } => {
                 top.go_to(state, at + 1);
-                gain_one(state, seat, what, n, log);
+                gain_one(content, state, seat, what, n, log);
                 if state.open.halts {
                     return false;
                 }
@@ -260,7 +260,7 @@ fn obey(content: &Content, state: &mut State, top: Top, op: Op, log: &mut impl L
         }
         Op::Gain { who, what, n, per, max } => {
             let times = per.map_or(1, |it| i16::from(count(content, state, seat, it).min(max)));
-            gain(state, seat, rival, who, what, n * times, log);
+            gain(content, state, (seat, rival), who, what, n * times, log);
         }
         Op::TakeCash(who, most) => take_cash(state, top, who, most, log),
         Op::TakeSpecial => {
@@ -454,9 +454,9 @@ fn take_cash(state: &mut State, top: Top, who: Who, most: u16, log: &mut impl Lo
 }
 
 fn gain(
+    content: &Content,
     state: &mut State,
-    seat: Seat,
-    rival: Option<Seat>,
+    (seat, rival): (Seat, Option<Seat>),
     who: Who,
     what: Res,
     n: i16,
@@ -464,7 +464,9 @@ fn gain(
 ) {
     let whose = match who {
         // One alone needs no order, and most are.
-        Who::You | Who::Attacker | Who::Enemies | Who::Loser => return gain_one(state, seat, what, n, log),
+        Who::You | Who::Attacker | Who::Enemies | Who::Loser => {
+            return gain_one(content, state, seat, what, n, log);
+        }
         Who::Rival => rival.map_or(SeatSet::EMPTY, SeatSet::only),
         Who::EachRival => state.open.seats().without(seat),
         Who::TopVp => state.open.best(|it| i32::from(it.vp)),
@@ -478,19 +480,19 @@ fn gain(
         }
     };
     for it in whose.clockwise_from(state.open.godfather) {
-        gain_one(state, it, what, n, log);
+        gain_one(content, state, it, what, n, log);
     }
 }
 
-fn gain_one(state: &mut State, seat: Seat, what: Res, n: i16, log: &mut impl Log<Event>) {
+fn gain_one(content: &Content, state: &mut State, seat: Seat, what: Res, n: i16, log: &mut impl Log<Event>) {
     match what {
         Res::Cash if n >= 0 => gains::earn(state, seat, n as u16, log),
         Res::Cash => {
             let most = state.money(seat).min(n.unsigned_abs());
             gains::pay(state, seat, most, log);
         }
-        Res::Vp => gains::vp(state, seat, n, log),
-        Res::Corruption => gains::corruption(state, seat, n, log),
+        Res::Vp => gains::vp(content, state, seat, n, log),
+        Res::Corruption => gains::corruption(content, state, seat, n, log),
     }
 }
 

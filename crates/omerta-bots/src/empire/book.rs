@@ -1,7 +1,7 @@
 //! What the pack says, put so that it can be weighed.
 
 use omerta_empire::cards::{CityId, FamilyId, HenchmanId, Hood, RacketId, SquareId, Squares};
-use omerta_empire::content::{CAPOS, Content, Income, MAX_SQUARES};
+use omerta_empire::content::{CAPOS, Content, Income, MAX_SQUARES, Numbers, Rates};
 use omerta_empire::effects::{
     Cond, Count, DeckChoice, Effect, Faction, Fight, Gear, Goods, Hoods, Kind, Loot, Off, Pick, Res, Stat,
     When, Who, WreckPlace,
@@ -264,7 +264,6 @@ impl Card {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shield {
     pub(crate) punch: Punch,
-    pub(crate) mods: Vec<(Stat, i16)>,
     /// VP for winning a bid, and at Collect as godfather or as chief.
     pub(crate) crowned: f64,
     pub(crate) office: f64,
@@ -284,7 +283,6 @@ impl Shield {
         for effect in effects {
             shield.punch.add_passive(effect);
             match effect {
-                Effect::Mod { stat, n } => shield.mods.push((*stat, *n)),
                 Effect::On(When::Crowned, then) => shield.crowned += vp_of(then),
                 Effect::On(When::Won(Fight::Attack | Fight::Combat), then) => shield.attack += vp_of(then),
                 Effect::On(When::Won(Fight::Hit), then) => shield.hit += vp_of(then),
@@ -316,7 +314,6 @@ fn vp_of(effect: &Effect) -> f64 {
 /// A racket.
 #[derive(Clone, Debug)]
 pub(crate) struct Racket {
-    pub(crate) price: i16,
     pub(crate) kind: Kind,
     pub(crate) income: Income,
     /// Whether it may be in slums, midtown, downtown.
@@ -362,9 +359,8 @@ pub(crate) struct Book {
     cards: Vec<Card>,
     pub(crate) families: Vec<Shield>,
     pub(crate) corruption: Vec<Shield>,
-    /// The numbers each cop card changes, and its bribe.
-    pub(crate) cops: Vec<(Vec<(Stat, i16)>, u16)>,
-    pub(crate) gangsters: u8,
+    /// What prices are worked out from, as the rules do it.
+    pub(crate) rates: Rates,
     /// What a card of each deck is worth on an ordinary day.
     pub(crate) decks: [f64; 3],
 }
@@ -434,7 +430,6 @@ impl Book {
             cards.push(card);
         }
         let rackets = content.rackets().iter().map(|it| Racket {
-            price: it.price as i16,
             kind: it.kind(),
             income: it.income.clone(),
             fits: Hood::ALL.map(|hood| it.fits(hood)),
@@ -456,9 +451,13 @@ impl Book {
                 .map(|it| Shield::of(it.abilities.iter().map(|it| &it.effect)))
                 .collect(),
             corruption: content.corruption_cards().iter().map(|it| Shield::of(it.passive.iter())).collect(),
-            cops: content.cop_cards().iter().map(|it| (mods_of(it.effect.iter()), it.bribe)).collect(),
-            gangsters: content.numbers().gangsters,
+            rates: content.rates().clone(),
         }
+    }
+
+    /// The numbers of the rules.
+    pub(crate) fn numbers(&self) -> &Numbers {
+        self.rates.numbers()
     }
 
     pub(crate) fn ground(&self, square: SquareId) -> &Ground {

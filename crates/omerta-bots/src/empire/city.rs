@@ -4,7 +4,7 @@ use omerta_core::Seat;
 use omerta_empire::effects::{Kind, Off};
 use omerta_empire::{Hood, Place, RacketId, SquareId, Squares, Term};
 
-use crate::empire::sight::{GOAL, Sight, once};
+use crate::empire::sight::{Sight, once};
 
 impl Sight<'_> {
     /// What a racket brings on a square until the end, in VP.
@@ -53,13 +53,7 @@ impl Sight<'_> {
 
     /// What a racket costs.
     pub(crate) fn price(&self, racket: RacketId, off: Off) -> f64 {
-        let it = self.book.racket(racket);
-        match off {
-            Off::Free => 0.0,
-            Off::Dollars(off) => {
-                (f64::from(it.price) + self.racket_change(it.kind) - f64::from(off)).max(50.0)
-            }
-        }
+        self.known(self.me).racket(racket, off).into()
     }
 
     /// What a square is worth to a capo as it is, or would be in his hands.
@@ -267,8 +261,8 @@ impl Sight<'_> {
             },
             Place::Neutral(Neutral::CityHall) => {
                 // It is where the last VP are bought.
-                let threats = self.rivals().iter().filter(|it| self.standing(*it) >= GOAL - 4.0);
-                let mine = self.standing(self.me) >= GOAL - 6.0;
+                let threats = self.rivals().iter().filter(|it| self.standing(*it) >= self.goal() - 4.0);
+                let mine = self.standing(self.me) >= self.goal() - 6.0;
                 threats.count() as f64 * 12.0 * self.weights.hunt * 2.0 - if mine { 30.0 } else { 0.2 }
             }
             Place::Neutral(_) => 0.0,

@@ -76,7 +76,7 @@ impl Sight<'_> {
 
     fn find_wear(&self, henchman: HenchmanId) -> f64 {
         let man = self.book.man(henchman);
-        let pay = (f64::from(man.cost) + self.refresh_change()).max(0.0);
+        let pay = f64::from(self.known(self.me).henchman(henchman, Goods::Refresh, Off::Dollars(0)));
         let late = (self.left / 1.5).min(1.0);
         let special = if self.book.specials.contains(henchman) {
             let n_others = self.specials_of(self.me).without(henchman).len();
@@ -90,11 +90,7 @@ impl Sight<'_> {
     /// What it brings to hire or to refresh somebody, after paying.
     pub(crate) fn pay_for(&self, henchman: HenchmanId, what: Goods, off: Off) -> f64 {
         let man = self.book.man(henchman);
-        let change = if what == Goods::Refresh { self.refresh_change() } else { self.hire_change() };
-        let price = match off {
-            Off::Free => 0.0,
-            Off::Dollars(off) => (f64::from(man.cost) + change - f64::from(off)).max(0.0),
-        };
+        let price = f64::from(self.known(self.me).henchman(henchman, what, off));
         let money = f64::from(self.cash(self.me));
         if price > money {
             return -1.0;
@@ -134,11 +130,7 @@ impl Sight<'_> {
         for (i, henchman) in self.open.henchman_track.iter().enumerate() {
             let Some(henchman) = *henchman else { continue };
             gains[i] = self.pay_for(henchman, Goods::Hire, off);
-            let off = match off {
-                Off::Free => f64::MAX,
-                Off::Dollars(off) => f64::from(off),
-            };
-            prices[i] = (f64::from(self.book.man(henchman).cost) + self.hire_change() - off).max(0.0);
+            prices[i] = self.known(self.me).henchman(henchman, Goods::Hire, off).into();
         }
         let (mut sum, mut money) = (0.0, f64::from(self.cash(self.me)));
         for nth in 0..most.min(4) {

@@ -1,16 +1,11 @@
 //! Combats: who is likely to win, whether to begin one, and what to send.
 
 use omerta_core::Seat;
-use omerta_empire::effects::Stat;
 use omerta_empire::{CityCards, CityId, HenchmanId, Henchmen, SquareId, Term};
 
 use crate::empire::sight::{Sight, once};
 use crate::odds::growth;
 
-/// What a victory scores.
-const VICTORY: f64 = 5.0;
-/// What an adjacent square adds.
-const ADJACENT: f64 = 2.0;
 /// What an unknown henchman is thought to be worth in a fight.
 const STRANGER: f64 = 2.6;
 /// How many things one plan is thought out for.
@@ -49,7 +44,7 @@ impl Sight<'_> {
     /// What a capo scores on a square without sending anybody.
     fn stands(&self, seat: Seat, square: SquareId, defends: bool) -> f64 {
         let next = self.book.next(self.open.n_seats, square).and(self.squares_of(seat));
-        let each = ADJACENT + self.stance(seat, |it| it.adjacent);
+        let each = f64::from(self.book.numbers().adjacent) + self.stance(seat, |it| it.adjacent);
         self.stance(seat, |it| it.score(defends)) + each * f64::from(next.len())
     }
 
@@ -124,7 +119,8 @@ impl Sight<'_> {
         // Somebody else wins it otherwise, and scores.
         let others = owner.map_or(ground.attackers, |it| ground.attackers.with(it)).without(self.me);
         let spite = others.iter().map(|it| self.spite(it)).fold(0.0, f64::max);
-        self.score(VICTORY + own) + hold + loss + spite * VICTORY
+        let victory = f64::from(self.book.numbers().victory_vp);
+        self.score(victory + own) + hold + loss + spite * victory
     }
 
     /// The best plan for a fight on a square with what is in hand.
@@ -241,8 +237,7 @@ impl Sight<'_> {
         let Some(owner) = self.open.at(square).owner else { return -5.0 };
         let hand = if self.n_fights(self.me) > 0.0 { CityCards::EMPTY } else { self.combat_cards() };
         let order = self.order(square, self.spare(), hand);
-        let base = if self.open.variant.attack_five { 5.0 } else { 3.0 };
-        let corruption = (base + self.stat(self.me, Stat::AttackCorruption)).max(0.0);
+        let corruption = f64::from(self.known(self.me).attack());
         let involved = f64::from(self.open.at(square).attackers.len() as u8) + 1.0;
         let laid = self.open.laid.iter().flatten().filter(|it| it.0 == owner).take(1);
         let price: f64 = laid.map(|it| self.money(self.book.card(it.1).deed.price_on_head)).sum();
@@ -252,7 +247,8 @@ impl Sight<'_> {
         let nuisance = self.spite(owner) * 0.5;
         // Without the attack he would not score for beating it off.
         let others = self.open.at(square).attackers.with(owner).iter();
-        let gift = others.map(|it| self.spite(it)).fold(0.0, f64::max) * VICTORY;
+        let gift =
+            others.map(|it| self.spite(it)).fold(0.0, f64::max) * f64::from(self.book.numbers().victory_vp);
         let tokens = f64::from(self.capo().vendetta[owner.index()]);
         order.worth + price + nuisance + joint + tokens * 0.3
             - self.corrupt(corruption)

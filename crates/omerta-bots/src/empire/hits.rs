@@ -1,13 +1,10 @@
 //! Assassinations: whom to aim at, whom to send, and how to be spared.
 
 use omerta_core::Seat;
-use omerta_empire::effects::Stat;
 use omerta_empire::{CityId, HenchmanId, Term};
 
 use crate::empire::sight::Sight;
 
-/// What a success scores.
-const SUCCESS: f64 = 2.0;
 /// The chance that a city card spares its owner's henchman, or strengthens him.
 const SPARED: f64 = 0.09;
 
@@ -20,6 +17,11 @@ struct Aim {
 }
 
 impl Sight<'_> {
+    /// What a success scores.
+    fn success(&self) -> f64 {
+        self.book.numbers().hit_vp.into()
+    }
+
     /// What a henchman does as an assassin, without cards.
     fn knife(&self, henchman: HenchmanId) -> f64 {
         let man = self.book.man(henchman);
@@ -78,7 +80,7 @@ impl Sight<'_> {
         let knife = self.knife(sent) + more;
         let chance = self.succeeds(owner, knife, cover);
         let bonus = self.sum(self.me, |it| it.hit) + self.book.man(sent).hit_vp;
-        let gain = self.score(SUCCESS + bonus) * self.weights.hit + death;
+        let gain = self.score(self.success() + bonus) * self.weights.hit + death;
         // Whoever fails against a hand of cards was mostly negated; against strength he is dead.
         let dead = if knife > cover { 0.2 } else { 1.0 };
         chance * gain - (1.0 - chance) * dead * self.man(sent) - self.wear(sent)
@@ -99,7 +101,7 @@ impl Sight<'_> {
         }
         let seen: f64 = known.iter().map(|it| self.attempt(self.aim(owner, it, false), sent, more)).sum();
         let knife = self.knife(sent) + more;
-        let unseen = strangers * (((knife - 1.0) / 5.0).clamp(0.0, 1.0) * (SUCCESS + 0.5) - 0.8);
+        let unseen = strangers * (((knife - 1.0) / 5.0).clamp(0.0, 1.0) * (self.success() + 0.5) - 0.8);
         (seen + unseen) / n
     }
 
@@ -116,7 +118,7 @@ impl Sight<'_> {
         let exhausted = self.open.capo(owner).exhausted;
         let known = exhausted.iter().map(|it| self.target(owner, Some(it))).fold(-5.0, f64::max);
         let best = known.max(self.target(owner, None));
-        let corruption = (5.0 + self.stat(self.me, Stat::HitCorruption)).max(0.0);
+        let corruption = f64::from(self.known(self.me).hit());
         let pact = if self.has_promised(owner, Term::Truce) { 4.0 } else { 0.0 };
         let tokens = f64::from(self.capo().vendetta[owner.index()]);
         // Whoever is sent can't fight for what has been declared.
@@ -166,7 +168,7 @@ impl Sight<'_> {
     fn saved(&self, victim: HenchmanId, cover: f64, negates: bool, guarding: f64) -> f64 {
         let special = if self.book.specials.contains(victim) { 1.5 } else { 0.0 };
         let assassin = self.open.hit.map_or(self.me, |it| it.assassin);
-        let loss = self.man(victim) + special + self.spite(assassin) * SUCCESS;
+        let loss = self.man(victim) + special + self.spite(assassin) * self.success();
         // Assassins come with four or five.
         let danger = |cover: f64| ((6.5 - cover) / 4.0).clamp(0.05, 0.95);
         let worth =

@@ -1,13 +1,13 @@
 //! Table politics: what an offer is worth, and which to make.
 
 use omerta_core::{Dice, Seat};
-use omerta_empire::{Action, Frame, Hood, Offer, Sum, Term, Thing, View, Want};
+use omerta_empire::{Action, Frame, Hood, Offer, Sum, Term, Thing, View, Want, content};
 
 use crate::empire::sight::Sight;
 use crate::odds::{happens, unit};
 
-/// Money in offers counts in units of $50.
-const UNIT: f64 = 50.0;
+/// Money in offers counts in units.
+const UNIT: f64 = content::UNIT as f64;
 
 /// An offer one has decided to make, put together step by step.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -200,7 +200,7 @@ impl Sight<'_> {
             });
         }
         let is_mine = self.frame() == Some(Frame::Declare(self.me));
-        let fresh = self.capo().gangsters >= self.book.gangsters;
+        let fresh = self.capo().gangsters >= self.book.numbers().gangsters;
         if !is_mine || !fresh {
             return None;
         }

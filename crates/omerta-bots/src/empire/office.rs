@@ -2,27 +2,26 @@
 
 use omerta_core::{Dice, Seat};
 use omerta_empire::effects::Stat;
-use omerta_empire::{Action, Frame, Term};
+use omerta_empire::{Action, Frame, Term, content};
 
-use crate::empire::sight::{GOAL, Sight};
+use crate::empire::sight::Sight;
 use crate::odds::unit;
 
-/// Bids count in units of $50.
-const UNIT: f64 = 50.0;
-/// What the office brings at each Collect.
-const VP: f64 = 5.0;
-const MONEY: f64 = 250.0;
-const CORRUPTION: f64 = 5.0;
+/// Bids count in units.
+const UNIT: f64 = content::UNIT as f64;
 
 impl Sight<'_> {
     /// What it is worth to have the office from now on.
     pub(crate) fn office(&self) -> f64 {
         let rounds = self.weights.tenure.min(self.left.max(1.0));
-        let vp = VP + self.sum(self.me, |it| it.office);
-        let corruption = (CORRUPTION + self.stat(self.me, Stat::GodfatherCorruption)).max(0.0);
+        let numbers = self.book.numbers();
+        let vp = f64::from(numbers.office_vp) + self.sum(self.me, |it| it.office);
+        let corruption =
+            (f64::from(numbers.office_corruption) + self.stat(self.me, Stat::GodfatherCorruption)).max(0.0);
         let squares: f64 = self.squares_of(self.me).iter().map(|it| self.book.ground(it).vp).sum();
-        let wins = f64::from(self.capo().vp) + vp + squares >= GOAL;
-        let each = vp + self.money(MONEY) + self.weights.gangster + 0.4 - self.corrupt(corruption).min(30.0);
+        let wins = f64::from(self.capo().vp) + vp + squares >= self.goal();
+        let each = vp + self.money(numbers.office_income.into()) + self.weights.gangster + 0.4
+            - self.corrupt(corruption).min(30.0);
         let deny = self.rivals().iter().map(|it| self.spite(it)).fold(0.0, f64::max);
         let crowned = self.sum(self.me, |it| it.crowned);
         rounds * each + crowned + 4.0 * deny + if wins { 15.0 } else { 0.0 }
@@ -47,9 +46,10 @@ impl Sight<'_> {
         let most = self.rivals().iter().map(|it| f64::from(self.cash(it))).fold(0.0, f64::max);
         // Nobody need pay more than what beats the richest.
         let mut bid = cap.min(most + UNIT).min(money * self.weights.purse);
-        if self.standing(self.me) >= GOAL {
+        if self.standing(self.me) >= self.goal() {
             // City Hall wins this round: only what it doesn't need is spare.
-            let needed = ((GOAL - f64::from(self.capo().vp)) / 2.0).ceil().max(0.0) * 500.0;
+            let missing = self.goal() - f64::from(self.capo().vp);
+            let needed = (missing / self.donation_vp()).ceil().max(0.0) * self.donation();
             bid = bid.min(money - needed);
         }
         for pact in self.open.pacts.iter().flatten().filter(|it| it.by == self.me && self.weights.talks) {

@@ -4,18 +4,18 @@ use std::cell::{Cell, OnceCell};
 
 use omerta_core::{Seat, SeatSet};
 use omerta_empire::content::{CAPOS, MAX_SQUARES};
-use omerta_empire::effects::{Kind, Stat};
+use omerta_empire::effects::Stat;
+use omerta_empire::prices::Known;
 use omerta_empire::state::Capo;
-use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, SquareId, Squares, Term, View, prices};
+use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, SquareId, Squares, Term, View};
 
 use crate::empire::book::{Book, Punch, Shield};
 use crate::empire::weights::Weights;
 
-/// VP that win, corruption that ends the game.
-pub(crate) const GOAL: f64 = 80.0;
 /// What winning or losing at once is worth.
 pub(crate) const VICTORY: f64 = 100.0;
-const MARKS: [u8; 3] = [20, 40, 60];
+/// What a bribe is thought to cost as long as no cop card says it.
+const ANY_BRIBE: i16 = 350;
 /// From here on the police are after the most corrupt, and martial law is near.
 const HOT: f64 = 60.0;
 
@@ -42,7 +42,6 @@ pub(crate) struct Sight<'a> {
     purest: f64,
     /// For how many rounds something bought now pays.
     pub(crate) harvests: f64,
-    costs: OnceCell<Costs>,
     /// What was found out already: henchmen in one's hand, using them, squares held, cards unseen.
     pub(crate) men: [Cell<f64>; MEN],
     pub(crate) wears: [Cell<f64>; MEN],
@@ -55,17 +54,10 @@ pub(crate) struct Sight<'a> {
 /// How many henchmen there may be.
 const MEN: usize = 64;
 
-/// What changes prices for oneself.
-#[derive(Clone, Copy, Debug)]
-struct Costs {
-    hire: f64,
-    refresh: f64,
-    rackets: [f64; 3],
-}
-
 impl<'a> Sight<'a> {
     pub(crate) fn new(book: &'a Book, weights: &'a Weights, view: &'a View, me: Seat) -> Sight<'a> {
-        let open = &view.open;
+        let (open, numbers) = (&view.open, book.numbers());
+        let (goal, limit) = (f64::from(numbers.goal_vp), f64::from(numbers.goal_corruption));
         let mut standing = [0.0; CAPOS];
         let mut squares = [Squares::EMPTY; CAPOS];
         for (i, ground) in open.ground.iter().enumerate() {
@@ -75,15 +67,15 @@ impl<'a> Sight<'a> {
         }
         for seat in open.seats() {
             let capo = open.capo(seat);
-            standing[seat.index()] =
-                f64::from(capo.vp) + 2.0 * f64::from(cash(view, seat) / prices::DONATION);
+            let gifts = f64::from(cash(view, seat) / numbers.donation);
+            standing[seat.index()] = f64::from(capo.vp) + f64::from(numbers.donation_vp) * gifts;
         }
         let top = open.seats().iter().map(|it| standing[it.index()]).fold(0.0, f64::max);
         let worst = f64::from(open.highest_corruption());
         let rivals = open.seats().without(me);
-        let purest = rivals.iter().map(|it| f64::from(open.capo(it).corruption)).fold(GOAL, f64::min);
-        let by_vp = (GOAL - top) / weights.pace;
-        let by_law = (GOAL - worst) / weights.rot;
+        let purest = rivals.iter().map(|it| f64::from(open.capo(it).corruption)).fold(limit, f64::min);
+        let by_vp = (goal - top) / weights.pace;
+        let by_law = (limit - worst) / weights.rot;
         let left = by_vp.min(by_law + 0.5).clamp(0.5, weights.horizon);
         let dollar = weights.money / 100.0 * (1.0 + weights.early * (left / 6.0).min(1.0));
         let mut sight = Sight {
@@ -100,7 +92,6 @@ impl<'a> Sight<'a> {
             worst,
             purest,
             harvests: harvests(left - if open.phase == Phase::Collect { 0.3 } else { 0.0 }, weights.keep),
-            costs: OnceCell::new(),
             men: [const { Cell::new(f64::NAN) }; MEN],
             wears: [const { Cell::new(f64::NAN) }; MEN],
             holds: [const { Cell::new(f64::NAN) }; MAX_SQUARES],
@@ -189,52 +180,49 @@ impl<'a> Sight<'a> {
         self.shields(seat).map(|it| of(&it.punch)).sum()
     }
 
+    /// What things cost and bring a capo, as far as it is known.
+    pub(crate) fn known(&self, seat: Seat) -> Known<'a> {
+        Known::new(&self.book.rates, self.open, self.crew(seat).0, seat)
+    }
+
     /// What everything known changes a number of this capo by.
     pub(crate) fn stat(&self, seat: Seat, stat: Stat) -> f64 {
-        let of = |mods: &[(Stat, i16)]| mods.iter().filter(|it| it.0 == stat).map(|it| it.1).sum::<i16>();
-        let shields: i16 = self.shields(seat).map(|it| of(&it.mods)).sum();
-        let police = self.open.cop_card.map_or(0, |it| of(&self.book.cops[usize::from(it.0)].0));
-        let in_force = self.open.in_force.iter().flatten().filter(|it| it.0 == seat);
-        let cards: i16 = in_force.map(|it| of(&self.book.card(it.1).deed.mods)).sum();
-        let crew: i16 = self.crew(seat).0.iter().map(|it| of(&self.book.man(it).mods)).sum();
-        f64::from(shields + police + cards + crew)
+        self.known(seat).stat(stat).into()
     }
 
     /// What the bribe of the present cop card costs a capo.
     pub(crate) fn bribe(&self, seat: Seat) -> f64 {
-        let printed = self.open.cop_card.map_or(350, |it| self.book.cops[usize::from(it.0)].1);
-        (f64::from(printed) + self.stat(seat, Stat::Bribe)).max(0.0)
+        let known = self.known(seat);
+        let bribe = match self.open.cop_card {
+            Some(_) => known.bribe(),
+            None => (ANY_BRIBE + known.stat(Stat::Bribe)).max(0),
+        };
+        bribe.into()
+    }
+
+    /// VP that win.
+    pub(crate) fn goal(&self) -> f64 {
+        self.book.numbers().goal_vp.into()
+    }
+
+    /// Corruption that ends the game.
+    fn limit(&self) -> f64 {
+        self.book.numbers().goal_corruption.into()
+    }
+
+    /// What City Hall asks for each donation.
+    pub(crate) fn donation(&self) -> f64 {
+        self.book.numbers().donation.into()
+    }
+
+    /// What each scores, without what cards change.
+    pub(crate) fn donation_vp(&self) -> f64 {
+        self.book.numbers().donation_vp.into()
     }
 
     /// Money, in VP.
     pub(crate) fn money(&self, dollars: f64) -> f64 {
         dollars * self.dollar
-    }
-
-    fn costs(&self) -> &Costs {
-        self.costs.get_or_init(|| {
-            let rackets = self.stat(self.me, Stat::RacketPrice);
-            Costs {
-                hire: self.stat(self.me, Stat::HireCost),
-                refresh: self.stat(self.me, Stat::RefreshCost),
-                rackets: Kind::ALL.map(|it| rackets + self.stat(self.me, Stat::RacketPriceOf(it))),
-            }
-        })
-    }
-
-    /// What hiring costs more or less than printed.
-    pub(crate) fn hire_change(&self) -> f64 {
-        self.costs().hire
-    }
-
-    /// The same for refreshing.
-    pub(crate) fn refresh_change(&self) -> f64 {
-        self.costs().refresh
-    }
-
-    /// The same for a type of racket.
-    pub(crate) fn racket_change(&self, kind: Kind) -> f64 {
-        self.costs().rackets[kind as usize]
     }
 
     // ---- corruption ----
@@ -260,11 +248,11 @@ impl<'a> Sight<'a> {
     pub(crate) fn corrupt(&self, more: f64) -> f64 {
         let now = f64::from(self.capo().corruption);
         let then = (now + more).max(0.0);
-        if then >= GOAL {
+        if then >= self.limit() {
             return VICTORY;
         }
         let mut marks = 0.0;
-        for (i, mark) in MARKS.into_iter().enumerate() {
+        for (i, mark) in self.book.numbers().corruption_marks.into_iter().enumerate() {
             let is_first = !self.open.marks[i];
             if is_first && now < f64::from(mark) && then >= f64::from(mark) {
                 marks += self.weights.mark * (self.left / 4.0).min(1.0);
@@ -281,10 +269,10 @@ impl<'a> Sight<'a> {
     pub(crate) fn smear(&self, rival: Seat, more: f64) -> f64 {
         let now = f64::from(self.open.capo(rival).corruption);
         let then = now + more;
-        if then >= GOAL {
+        if then >= self.limit() {
             let mine = f64::from(self.capo().corruption);
             let lowest = self.open.seats().iter().map(|it| f64::from(self.open.capo(it).corruption));
-            let is_mine = mine <= lowest.fold(GOAL, f64::min) && rival != self.me;
+            let is_mine = mine <= lowest.fold(self.limit(), f64::min) && rival != self.me;
             let shared = self.rivals().iter().any(|it| f64::from(self.open.capo(it).corruption) <= mine);
             return match (is_mine, shared) {
                 (true, false) => VICTORY,
@@ -299,7 +287,7 @@ impl<'a> Sight<'a> {
         if then > 65.0 {
             worth += if mine + 2.0 < self.purest { 0.25 * more } else { -0.1 * more };
         }
-        for (i, mark) in MARKS.into_iter().enumerate() {
+        for (i, mark) in self.book.numbers().corruption_marks.into_iter().enumerate() {
             if !self.open.marks[i] && now < f64::from(mark) && then >= f64::from(mark) {
                 worth -= self.spite(rival) * self.weights.mark;
             }
@@ -311,7 +299,7 @@ impl<'a> Sight<'a> {
 
     /// What so many VP are worth now.
     pub(crate) fn score(&self, vp: f64) -> f64 {
-        let reached = f64::from(self.capo().vp) + vp >= GOAL;
+        let reached = f64::from(self.capo().vp) + vp >= self.goal();
         vp + if reached && vp > 0.0 { VICTORY } else { 0.0 }
     }
 
@@ -319,7 +307,7 @@ impl<'a> Sight<'a> {
     pub(crate) fn harm(&self, rival: Seat, vp: f64) -> f64 {
         let standing = self.standing(rival);
         // Whoever could win with his next gangster must be stopped.
-        let stops = standing >= GOAL && standing - vp < GOAL && self.weights.hunt > 0.0;
+        let stops = standing >= self.goal() && standing - vp < self.goal() && self.weights.hunt > 0.0;
         self.spite(rival) * vp + if stops { 10.0 } else { 0.0 }
     }
 

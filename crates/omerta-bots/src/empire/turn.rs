@@ -1,13 +1,10 @@
 //! Declarations: what a gangster is best used for.
 
-use omerta_empire::effects::{Off, Stat};
+use omerta_empire::effects::Off;
 use omerta_empire::{Action, Deed, Moment, Neutral, Squares};
 
-use crate::empire::sight::{GOAL, Sight, VICTORY};
+use crate::empire::sight::{Sight, VICTORY};
 
-/// What City Hall asks for each donation, and what The Docks and Local 162 ask.
-const DONATION: f64 = 500.0;
-const FEE: f64 = 200.0;
 /// What a fresh track of henchmen, and of rackets, is thought to bring.
 const NEW_FACES: f64 = 2.0;
 const NEW_TRADES: f64 = 1.6;
@@ -53,44 +50,44 @@ impl Sight<'_> {
 
     /// What so many donations score.
     pub(crate) fn donate(&self, times: f64) -> f64 {
-        let each = 2.0 + self.stat(self.me, Stat::CityHallVp);
-        self.score(times * each) - self.money(times * DONATION)
+        let each = f64::from(self.known(self.me).city_hall());
+        self.score(times * each) - self.money(times * self.donation())
     }
 
     fn neutral(&self, neutral: Neutral) -> f64 {
         let money = f64::from(self.cash(self.me));
+        let (known, numbers) = (self.known(self.me), self.book.numbers());
+        let fee = f64::from(numbers.fee);
         match neutral {
             // Money is as good as VP until it wins, and better before.
             Neutral::CityHall => {
-                let times = (money / DONATION).floor();
+                let times = (money / self.donation()).floor();
                 let worth = self.donate(times);
-                let near = f64::from(self.capo().vp) + 2.0 * times >= GOAL - 2.0;
+                let near = f64::from(self.capo().vp) + self.donation_vp() * times >= self.goal() - 2.0;
                 if worth < VICTORY && near { worth - 0.5 } else { worth }
             }
             Neutral::PitneyDowns => {
-                let totals =
-                    (2..=12u8).filter(|it| *it == 7 || self.stat(self.me, Stat::PitneyWins(*it)) > 0.0);
+                let totals = (2..=12u8).filter(|it| known.wins(*it));
                 let chance: f64 = totals.map(|it| f64::from(6 - it.abs_diff(7)) / 36.0).sum();
                 chance * self.money(f64::from(self.open.pot))
             }
-            Neutral::Pancetta => 2.0 * self.any_card(),
+            Neutral::Pancetta => f64::from(numbers.menu) * self.any_card(),
             Neutral::EmpireCentral => self.hiring(Off::Dollars(0), u8::MAX),
             Neutral::TheDocks => {
-                let means = ((money - FEE) / 600.0).clamp(0.0, 1.0);
+                let means = ((money - fee) / 600.0).clamp(0.0, 1.0);
                 let faces = NEW_FACES + self.new_special();
-                faces * means * (self.left / 3.0).min(1.0) - self.money(FEE)
+                faces * means * (self.left / 3.0).min(1.0) - self.money(fee)
             }
             Neutral::StMarys => {
                 let now = f64::from(self.capo().corruption);
-                let less = (5.0 - self.stat(self.me, Stat::StMarysCorruption)).min(now);
-                let price = (DONATION + self.stat(self.me, Stat::StMarysPrice)).max(0.0);
-                -self.corrupt(-less) - self.money(price)
+                let less = f64::from(-known.absolved()).min(now);
+                -self.corrupt(-less) - self.money(known.absolution().into())
             }
             Neutral::Local162 => {
                 let own = self.squares_of(self.me);
                 let sites = own.iter().filter(|it| self.open.at(*it).racket.is_none()).count();
-                let means = ((money - FEE) / 600.0).clamp(0.0, 1.0);
-                NEW_TRADES * sites.min(2) as f64 * means * (self.left / 5.0).min(1.0) - self.money(FEE)
+                let means = ((money - fee) / 600.0).clamp(0.0, 1.0);
+                NEW_TRADES * sites.min(2) as f64 * means * (self.left / 5.0).min(1.0) - self.money(fee)
             }
         }
     }

@@ -10,7 +10,6 @@ use crate::cards::{CityId, Henchmen};
 use crate::content::Content;
 use crate::effects::Fighting;
 use crate::moment::Moment;
-use crate::phases::combat::ADJACENT;
 use crate::stack::Frame;
 use crate::state::{Plan, Stage, State};
 use crate::view::View;
@@ -158,7 +157,7 @@ fn combat(
     let corruption: i64 = corruption.map(|it| role(&tables.corruption_fights[it.index()])).sum();
     let near = tables.next(view.open.n_seats, fight.square).and(view.open.squares_of(me)).len();
     let picked = plan.fighters.iter().map(own).sum::<i64>() + plan.cards.each().map(card_value).sum::<i64>();
-    let base = family + corruption + i64::from(ADJACENT) * i64::from(near) + picked;
+    let base = family + corruption + i64::from(content.numbers().adjacent) * i64::from(near) + picked;
     let both: Vec<_> = fighters.and(able).iter().collect();
     let mut totals = vec![total("value", Unit::Number, base, None, None)];
     // Nobody fights and is revealed for an ability as well.

@@ -12,12 +12,8 @@ use crate::cards::{
 use crate::charts::{DECKS, NEUTRALS, PIECES, Piece};
 use crate::content::{Content, Income, Shape, TRACK, UNIT};
 use crate::effects::{Faction, Kind};
-use crate::gains::{GOAL, MARKS};
 use crate::moment::Moment;
-use crate::phases::cops::NESS;
-use crate::phases::setup::base_cops;
 use crate::politics::Offer;
-use crate::prices::{DONATION, FEE};
 use crate::state::Police;
 
 /// Writes a catalogue in one language.
@@ -226,18 +222,19 @@ impl Writer<'_> {
 }
 
 fn facts(content: &Content) -> Facts {
-    let cops: BTreeMap<u8, u8> = (3..=6).map(|it| (it, base_cops(it))).collect();
+    let numbers = content.numbers();
+    let cops: BTreeMap<u8, u8> = (3..=6).map(|it| (it, numbers.base_cops(it))).collect();
     some_facts([
-        ("gangsters", json!(content.numbers().gangsters)),
-        ("goal_vp", json!(GOAL)),
-        ("goal_corruption", json!(GOAL)),
-        ("corruption_marks", json!(MARKS)),
-        ("ness_from", json!(NESS)),
+        ("gangsters", json!(numbers.gangsters)),
+        ("goal_vp", json!(numbers.goal_vp)),
+        ("goal_corruption", json!(numbers.goal_corruption)),
+        ("corruption_marks", json!(numbers.corruption_marks)),
+        ("ness_from", json!(numbers.ness_from)),
         ("cops_at_start", json!(cops)),
         ("most_cops", json!(Police::MOST)),
         ("track", json!(TRACK)),
-        ("donation", json!(DONATION)),
-        ("fee", json!(FEE)),
+        ("donation", json!(numbers.donation)),
+        ("fee", json!(numbers.fee)),
         ("money_step", json!(UNIT)),
         ("offer_cards", json!(Offer::THINGS)),
         ("offer_promises", json!(Offer::TERMS)),

@@ -7,7 +7,6 @@ use crate::cards::{CorruptionId, FamilyId, SquareId};
 use crate::charts::{self, Piece};
 use crate::content::Content;
 use crate::effects::{Fighting, Goods, Off};
-use crate::phases::combat::ADJACENT;
 use crate::prices;
 use crate::view::View;
 
@@ -38,7 +37,7 @@ fn side(content: &Content, view: &View, square: SquareId, seat: Seat, out: &mut 
     let cards = capo.corruption_cards.iter().flatten();
     let cards =
         cards.map(|it| (Item::of(CorruptionId::TABLE, it.0.into()), &tables.corruption_fights[it.index()]));
-    let mut adjacent = i64::from(ADJACENT);
+    let mut adjacent = i64::from(content.numbers().adjacent);
     let mut parts = Vec::new();
     for (source, fighting) in cards.chain(family) {
         adjacent += i64::from(fighting.adjacent);

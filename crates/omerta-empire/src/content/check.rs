@@ -2,6 +2,7 @@
 
 mod effect;
 mod map;
+mod numbers;
 
 use std::collections::BTreeSet;
 
@@ -9,8 +10,8 @@ use omerta_core::pack::Fault;
 
 use crate::cards::{CityCards, Hood};
 use crate::content::{
-    CAPOS, CityCard, CopCard, CorruptionCard, FactionTrait, Family, Henchman, Income, Lists, Numbers, Racket,
-    StartCard, TRACK, UNIT,
+    CAPOS, CityCard, CopCard, CorruptionCard, FactionTrait, Family, Income, Lists, Racket, StartCard, TRACK,
+    UNIT,
 };
 use crate::effects::{Cond, Effect, Faction, Gear, Stat, When};
 
@@ -29,8 +30,6 @@ const CITY: &str = "city.ron";
 
 /// Words that stand where notation has ids too.
 const RESERVED: [&str; 5] = ["hand", "henchman", "slums", "midtown", "downtown"];
-/// What every capo begins with.
-const START_MONEY: u16 = 500;
 /// The highest price, bribe, income or gift.
 const MOST_MONEY: u16 = 5_000;
 /// The most henchmen, rackets and kinds of city card: a bit each.
@@ -49,15 +48,15 @@ const SPECIALS: usize = 5;
 /// Finds every fault of a pack.
 pub(crate) fn check(lists: &Lists, faults: &mut Vec<Fault>) {
     check_ids(lists, faults);
-    check_numbers(&lists.numbers, faults);
+    numbers::check(&lists.pack, |code, entry, text| faults.push(Fault::new(code, PACK, entry, text)));
     map::check(&lists.board, |code, entry, text| faults.push(Fault::new(code, BOARD, entry, text)));
-    check_families(&lists.families, faults);
+    check_families(lists, faults);
     check_start(&lists.start, faults);
     check_cops(&lists.cops, faults);
     check_corruption(&lists.corruption, faults);
     check_rackets(&lists.rackets, faults);
     check_factions(&lists.factions, faults);
-    check_henchmen(&lists.henchmen, faults);
+    check_henchmen(lists, faults);
     check_city(&lists.city, faults);
     check_tapes(lists, faults);
 }
@@ -107,16 +106,6 @@ fn check_ids(lists: &Lists, faults: &mut Vec<Fault>) {
     }
 }
 
-fn check_numbers(numbers: &Numbers, faults: &mut Vec<Fault>) {
-    let mut fault = |code, entry: &str, text: String| faults.push(Fault::new(code, PACK, entry, text));
-    if numbers.game != "empire" {
-        fault("wrong-game", "game", format!("this pack is for `{}`, not for `empire`", numbers.game));
-    }
-    if !(2..=6).contains(&numbers.gangsters) {
-        fault("bad-number", "gangsters", format!("{} gangsters: each capo has 2 to 6", numbers.gangsters));
-    }
-}
-
 /// Whether so many entries are a list of the pack.
 fn check_count(file: &str, n: usize, least: usize, most: usize, faults: &mut Vec<Fault>) {
     if !(least..=most).contains(&n) {
@@ -135,7 +124,8 @@ fn bad_money(dollars: u16) -> Option<String> {
     }
 }
 
-fn check_families(families: &[Family], faults: &mut Vec<Fault>) {
+fn check_families(lists: &Lists, faults: &mut Vec<Fault>) {
+    let (families, start_money) = (&lists.families, lists.pack.numbers.start_money);
     check_count(FAMILIES, families.len(), CAPOS, CAPOS, faults);
     for (i, family) in families.iter().enumerate() {
         let mut fault = |code, text: String| faults.push(Fault::new(code, FAMILIES, &family.id, text));
@@ -155,8 +145,8 @@ fn check_families(families: &[Family], faults: &mut Vec<Fault>) {
         if let Some(text) = bad_money(family.money) {
             fault("bad-money", text);
         }
-        if family.money < START_MONEY {
-            fault("bad-money", format!("a capo begins with ${START_MONEY} and what the shield gives"));
+        if family.money < start_money {
+            fault("bad-money", format!("a capo begins with ${start_money} and what the shield gives"));
         }
         if family.cards.len() > 9 || !(1..=9).contains(&family.abilities.len()) {
             fault("bad-count", "a family has up to 9 cards and 1 to 9 abilities".to_owned());
@@ -289,8 +279,11 @@ fn is_no_trait(part: &Effect) -> bool {
     }
 }
 
-fn check_henchmen(henchmen: &[Henchman], faults: &mut Vec<Fault>) {
-    check_count(HENCHMEN, henchmen.len(), TRACK + 2 * CAPOS, MOST_CARDS, faults);
+fn check_henchmen(lists: &Lists, faults: &mut Vec<Fault>) {
+    let henchmen = &lists.henchmen;
+    // Everyone picks some, and the track is full after that.
+    let least = TRACK + usize::from(lists.pack.numbers.start_henchmen) * CAPOS;
+    check_count(HENCHMEN, henchmen.len(), least, MOST_CARDS, faults);
     let specials = henchmen.iter().filter(|it| it.faction == Faction::Special).count();
     if specials != SPECIALS {
         let text = format!("{specials} specials: there are {SPECIALS}");

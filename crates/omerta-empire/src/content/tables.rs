@@ -8,10 +8,11 @@ use crate::cards::{
     CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Hood, Neutral, RacketId,
     Rackets, SquareId, Squares,
 };
+use crate::content::rates::Rates;
 use crate::content::{CAPOS, Income, Lists, MAX_SQUARES, UNIT};
 use crate::effects::{
-    Cond, Effect, Faction, Fighting, Gear, Goods, Kind, Op, Res, Stat, StatId, When, Who, WreckPlace,
-    compile, mods, names_rival,
+    Cond, Effect, Faction, Fighting, Gear, Goods, Kind, Op, Res, Stat, When, Who, WreckPlace, compile,
+    names_rival,
 };
 use crate::state::Moment;
 
@@ -20,28 +21,6 @@ use crate::state::Moment;
 pub(crate) struct Passive {
     pub(crate) when: When,
     pub(crate) tape: u8,
-}
-
-/// All that changes some number: few things do, so most capos have none of them most of the time.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sources {
-    pub(crate) families: IdSet<FamilyId>,
-    pub(crate) cop_cards: IdSet<CopCardId>,
-    pub(crate) corruption: IdSet<CorruptionId>,
-    pub(crate) henchmen: Henchmen,
-    pub(crate) city: IdSet<CityId>,
-}
-
-impl Sources {
-    fn or(self, other: &Sources) -> Sources {
-        Sources {
-            families: self.families.or(other.families),
-            cop_cards: self.cop_cards.or(other.cop_cards),
-            corruption: self.corruption.or(other.corruption),
-            henchmen: self.henchmen.or(other.henchmen),
-            city: self.city.or(other.city),
-        }
-    }
 }
 
 /// Which things can be paid for, by how much money there is. Every price is a multiple of $50.
@@ -66,9 +45,6 @@ impl<T: Id> Payable<T> {
     }
 }
 
-/// The numbers some source changes.
-type Mods = [i16; Stat::COUNT];
-
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
     /// The squares in play, by the number of capos.
@@ -84,7 +60,6 @@ pub(crate) struct Tables {
     /// The squares whose neighbourhood suits each racket.
     fits: Vec<Squares>,
     pub(crate) kinds: Vec<Kind>,
-    pub(crate) prices: Vec<i16>,
     pub(crate) payable_rackets: Payable<RacketId>,
     of_kind: [Rackets; 3],
     /// The rackets that suit each neighbourhood.
@@ -94,7 +69,6 @@ pub(crate) struct Tables {
     pub(crate) specials: Henchmen,
     pub(crate) faction: [Henchmen; 5],
     pub(crate) values: Vec<u8>,
-    pub(crate) costs: Vec<i16>,
     /// The henchmen that can be paid for.
     pub(crate) payable_henchmen: Payable<HenchmanId>,
     pub(crate) corruption: Vec<u8>,
@@ -134,14 +108,7 @@ pub(crate) struct Tables {
     /// Henchmen with a passive of won fights.
     pub(crate) victors: Henchmen,
 
-    family_mods: Vec<Mods>,
-    corruption_mods: Vec<Mods>,
-    cop_mods: Vec<Mods>,
-    henchman_mods: Vec<Mods>,
-    city_mods: Vec<Mods>,
-    sources: [Sources; Stat::COUNT],
-    /// All that changes the price of any racket.
-    pub(crate) racket_sources: Sources,
+    pub(crate) rates: Rates,
     /// The neutral squares each cop card closes, a bit for each.
     closed: Vec<u8>,
     /// What all things together could change St Mary's price by, down and up.
@@ -212,12 +179,6 @@ impl Tapes {
         }
         found
     }
-}
-
-fn sum_of<'a>(effects: impl Iterator<Item = &'a Effect>) -> Mods {
-    let mut all = [0; Stat::COUNT];
-    effects.for_each(|it| mods(it, &mut |stat, n| all[stat.index()] += n));
-    all
 }
 
 /// Whether a card does anything for a side of a combat that scores so much with it.
@@ -324,39 +285,12 @@ impl Tables {
             set_of(&henchman_passives, |it: &Vec<Passive>| it.iter().any(|it| is(it.when)))
         };
 
-        let henchman_mods: Vec<Mods> = henchmen
-            .iter()
-            .map(|it| {
-                let mut all = sum_of(it.passive.iter());
-                // Numbers of fights count while he fights, which `henchman_fights` knows.
-                it.passive.iter().for_each(|effect| {
-                    mods(effect, &mut |stat, _| all[stat.index()] *= i16::from(!stat.is_of_fights()));
-                });
-                all
-            })
-            .collect();
-        let city_mods: Vec<Mods> = city.iter().map(|it| sum_of([&it.effect].into_iter())).collect();
-        let family_mods: Vec<Mods> =
-            lists.families.iter().map(|it| sum_of(it.abilities.iter().map(|it| &it.effect))).collect();
-        let corruption_mods: Vec<Mods> =
-            lists.corruption.iter().map(|it| sum_of(it.passive.iter())).collect();
-        let cop_mods: Vec<Mods> = lists.cops.iter().map(|it| sum_of(it.effect.iter())).collect();
-        let closed = |mods: &Mods| {
-            let is_closed = |it: &Neutral| mods[Stat::Closed(*it).index()] > 0;
+        let rates = Rates::new(lists);
+        let closed = |card: usize| {
+            let is_closed = |it: &Neutral| rates.cop_mod(CopCardId(card as u8), Stat::Closed(*it).id()) > 0;
             Neutral::ALL.into_iter().filter(is_closed).fold(0, |all, it| all | 1 << it as u8)
         };
         let needs: Vec<Box<[Op]>> = tapes.0.iter().map(|it| needs(it)).collect();
-        let sources: [Sources; Stat::COUNT] = std::array::from_fn(|stat| Sources {
-            families: set_of(&family_mods, |it: &Mods| it[stat] != 0),
-            cop_cards: set_of(&cop_mods, |it: &Mods| it[stat] != 0),
-            corruption: set_of(&corruption_mods, |it: &Mods| it[stat] != 0),
-            henchmen: set_of(&henchman_mods, |it: &Mods| it[stat] != 0),
-            city: set_of(&city_mods, |it: &Mods| it[stat] != 0),
-        });
-        let all_mods = [&family_mods, &corruption_mods, &cop_mods, &henchman_mods, &city_mods];
-        let of_st_marys =
-            || all_mods.iter().flat_map(|it| it.iter()).map(|it| it[Stat::StMarysPrice.index()]);
-        let st_marys = (of_st_marys().map(|it| it.min(0)).sum(), of_st_marys().map(|it| it.max(0)).sum());
         let collects = |it: &Vec<Passive>| it.iter().any(|it| it.when == When::Collect);
         Tables {
             exits: in_play.map(|it| it.and(set(&lists.board.exits))),
@@ -372,13 +306,11 @@ impl Tables {
             payable_rackets: Payable::new(lists.rackets.iter().map(|it| it.price)),
             of_kind: Kind::ALL.map(|kind| set_of(&lists.rackets, |it| it.kind() == kind)),
             suits: Hood::ALL.map(|hood| set_of(&lists.rackets, |it| it.fits(hood))),
-            prices: lists.rackets.iter().map(|it| it.price as i16).collect(),
             income: lists.rackets.iter().map(|it| it.income.clone()).collect(),
             specials: set_of(henchmen, |it| it.faction == Faction::Special),
             faction: Faction::ALL.map(|faction| set_of(henchmen, |it| it.faction == faction)),
             values: henchmen.iter().map(|it| it.value).collect(),
             payable_henchmen: Payable::new(henchmen.iter().map(|it| it.cost)),
-            costs: henchmen.iter().map(|it| it.cost as i16).collect(),
             corruption: henchmen.iter().map(|it| it.corruption).collect(),
             together,
             all_city: city
@@ -423,21 +355,12 @@ impl Tables {
             start_tapes,
             cop_tapes,
             lay_tapes,
-            racket_sources: Kind::ALL
-                .map(Stat::RacketPriceOf)
-                .into_iter()
-                .fold(sources[Stat::RacketPrice.index()], |all, it| all.or(&sources[it.index()])),
-            sources,
-            closed: cop_mods.iter().map(closed).collect(),
-            st_marys,
+            closed: (0..lists.cops.len()).map(closed).collect(),
+            st_marys: rates.reach(Stat::StMarysPrice.id()),
+            rates,
             family_collects: set_of(&family_passives, collects),
             corruption_collects: set_of(&corruption_passives, collects),
             lists: OptionLists::new(),
-            family_mods,
-            corruption_mods,
-            cop_mods,
-            henchman_mods,
-            city_mods,
             family_passives,
             corruption_passives,
             henchman_passives,
@@ -558,12 +481,6 @@ impl Tables {
         self.closed[card.index()]
     }
 
-    /// What changes a number.
-    #[inline]
-    pub(crate) fn sources(&self, stat: StatId) -> &Sources {
-        &self.sources[stat.index()]
-    }
-
     /// Whether a family has something to do in the Collect step.
     #[inline]
     pub(crate) fn family_collects(&self, family: FamilyId) -> bool {
@@ -574,37 +491,6 @@ impl Tables {
     #[inline]
     pub(crate) fn corruption_collects(&self, card: CorruptionId) -> bool {
         self.corruption_collects.contains(card)
-    }
-
-    /// What a family changes a number by.
-    #[inline]
-    pub(crate) fn family_mod(&self, family: FamilyId, stat: StatId) -> i16 {
-        self.family_mods[family.index()][stat.index()]
-    }
-
-    /// What a corruption card changes a number by.
-    #[inline]
-    pub(crate) fn corruption_mod(&self, card: usize, stat: StatId) -> i16 {
-        self.corruption_mods[card][stat.index()]
-    }
-
-    /// What a cop card changes a number by.
-    #[inline]
-    pub(crate) fn cop_mod(&self, card: usize, stat: StatId) -> i16 {
-        self.cop_mods[card][stat.index()]
-    }
-
-    /// What these henchmen in hand change a number by.
-    #[inline]
-    pub(crate) fn henchmen_mod(&self, hand: Henchmen, stat: StatId) -> i16 {
-        let with = hand.and(self.sources(stat).henchmen);
-        with.iter().map(|it| self.henchman_mods[it.index()][stat.index()]).sum()
-    }
-
-    /// What a city card in force changes a number by.
-    #[inline]
-    pub(crate) fn city_mod(&self, card: CityId, stat: StatId) -> i16 {
-        self.city_mods[card.index()][stat.index()]
     }
 }
 
@@ -654,22 +540,4 @@ fn at_once(effect: &Effect) -> Effect {
 /// Whether its owner chooses first, so that a rival may not be named at all.
 fn is_choice(effect: &Effect) -> bool {
     matches!(effect, Effect::OneOf(_))
-}
-
-impl Op {
-    /// Whether this names the rival of a card.
-    pub(crate) fn is_at_rival(self) -> bool {
-        match self {
-            Op::Gain { who, .. } | Op::TakeCash(who, _) => who == Who::Rival,
-            Op::TakeCity(_)
-            | Op::TakeChosen(_)
-            | Op::TakeSpecial
-            | Op::HalfRevenue(_)
-            | Op::Peek
-            | Op::ExhaustSpecial
-            | Op::Lay => true,
-            Op::Wreck(place) => place == WreckPlace::RivalSquare,
-            _ => false,
-        }
-    }
 }

@@ -53,6 +53,24 @@ pub(crate) enum Op {
     Done,
 }
 
+impl Op {
+    /// Whether this names the rival of a card.
+    pub(crate) fn is_at_rival(self) -> bool {
+        match self {
+            Op::Gain { who, .. } | Op::TakeCash(who, _) => who == Who::Rival,
+            Op::TakeCity(_)
+            | Op::TakeChosen(_)
+            | Op::TakeSpecial
+            | Op::HalfRevenue(_)
+            | Op::Peek
+            | Op::ExhaustSpecial
+            | Op::Lay => true,
+            Op::Wreck(place) => place == WreckPlace::RivalSquare,
+            _ => false,
+        }
+    }
+}
+
 /// Turns a tree into a tape.
 pub(crate) fn compile(effect: &Effect) -> Vec<Op> {
     let mut tape = Vec::new();

@@ -12,9 +12,6 @@ use crate::stack::Frame;
 use crate::state::{Hit, State};
 use crate::{gains, market, plans, promises};
 
-/// What a success scores.
-const SUCCESS: i16 = 2;
-
 /// Those whose henchmen may be assassinated.
 pub(crate) fn targets(state: &State, seat: Seat) -> SeatSet {
     let has_henchman = |it: Seat| !state.crew(it).or(state.open.capo(it).exhausted).is_empty();
@@ -33,7 +30,7 @@ pub(crate) fn declare(
 ) {
     log.tell(Audience::Everyone, || Event::HitDeclared(seat, target));
     let cost = state.known(content, seat).hit();
-    gains::corruption(state, seat, cost, log);
+    gains::corruption(content, state, seat, cost, log);
     declarations::give_token(state, seat, target, log);
     promises::hit_declared(state, seat, target, log);
     state.open.stack.push(Frame::Target(seat, target));
@@ -220,7 +217,7 @@ pub(crate) fn finish(content: &Content, state: &mut State, winner: Seat, log: &m
     if winner == assassin {
         survive(state, assassin, (killer, Row::Plan), log);
         gains::kill(content, state, [target, assassin], (victim, row), log);
-        gains::vp(state, assassin, SUCCESS, log);
+        gains::vp(content, state, assassin, content.numbers().hit_vp.into(), log);
         state.open.stack.push(Frame::Won(assassin, 0));
     } else {
         survive(state, target, (victim, row), log);

@@ -12,13 +12,6 @@ use crate::state::{Combat, Partner, Phase, State};
 use crate::wire::PerSeat;
 use crate::{gains, plans, politics, tape};
 
-/// What a victory scores, and each enemy who fell.
-const VICTORY: i16 = 5;
-/// What each adjacent square adds.
-pub(crate) const ADJACENT: i16 = 2;
-/// A casualty die kills on this or less.
-const CASUALTY: i8 = 2;
-
 pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
     politics::end_phase(state, log);
     state.open.phase = Phase::Combat;
@@ -234,7 +227,7 @@ pub(crate) fn score(content: &Content, state: &State, seat: Seat) -> i16 {
     let role = |it: &Fighting| if defender == Some(seat) { it.defending } else { it.attacking };
     let fighters = plan.fighters.minus(out);
     let mut total = 0;
-    let mut adjacent = ADJACENT;
+    let mut adjacent = i16::from(content.numbers().adjacent);
     for it in fighters.iter() {
         let fighting = &tables.henchman_fights[it.index()];
         total += i16::from(tables.values[it.index()]) + i16::from(role(fighting));
@@ -279,7 +272,7 @@ fn side(content: &Content, state: &State, seat: Seat) -> Vec<Part> {
     let fighters = plan.fighters.minus(out);
     let mut parts = Vec::new();
     let mut add = |of: PartOf, n: i16| parts.push(Part { of, n });
-    let mut adjacent = ADJACENT;
+    let mut adjacent = i16::from(content.numbers().adjacent);
     for it in fighters.iter() {
         let fighting = &tables.henchman_fights[it.index()];
         add(PartOf::Henchman(it), i16::from(tables.values[it.index()]) + role(fighting));
@@ -435,7 +428,7 @@ pub(crate) fn deadly(content: &Content, state: &State, henchman: HenchmanId) -> 
     let fighters = plan.fighters.minus(fight(state).out);
     let by_fighters: i8 = fighters.iter().map(|it| tables.henchman_fights[it.index()].casualty).sum();
     let by_cards: i8 = plan.cards.each().map(|it| tables.city_fights[it.index()].casualty).sum();
-    (CASUALTY + own.own_casualty + by_fighters + by_cards).clamp(0, 6) as u8
+    (content.numbers().casualty as i8 + own.own_casualty + by_fighters + by_cards).clamp(0, 6) as u8
 }
 
 #[inline(never)]
@@ -467,7 +460,8 @@ fn settle(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     let Combat { square, parties, fallen, winner, .. } = fight(state);
     let winner = winner.expect("somebody has won");
     state.open.stack.pop();
-    let mut kills = 0;
+    let numbers = content.numbers();
+    let mut vp = i16::from(numbers.victory_vp);
     for seat in parties.clockwise_from(state.open.godfather) {
         let plan = state.plan(seat);
         let used = plan.fighters.or(plan.revealed);
@@ -478,7 +472,7 @@ fn settle(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
         capo.exhausted = capo.exhausted.or(used.minus(lost));
         plans::discard(state, seat, used.minus(lost), log);
         for henchman in lost.iter() {
-            kills += i16::from(seat != winner);
+            vp += if seat == winner { 0 } else { i16::from(numbers.kill_vp) };
             gains::kill(content, state, [seat, winner], (henchman, Row::Plan), log);
         }
     }
@@ -490,5 +484,5 @@ fn settle(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
         log.tell(Audience::Everyone, || Event::Taken(winner, square, before));
     }
     state.open.combat = None;
-    gains::vp(state, winner, VICTORY + kills, log);
+    gains::vp(content, state, winner, vp, log);
 }

@@ -8,13 +8,9 @@ use crate::cards::{CopCardId, Hood, Neutral, Place, SquareId, Squares};
 use crate::content::Content;
 use crate::effects::{Op, Stat};
 use crate::event::{Event, Pile};
-use crate::phases::setup::base_cops;
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Phase, Police, State};
 use crate::{gains, politics, promises, tape};
-
-/// The corruption that brings Elliot Ness.
-pub(crate) const NESS: u8 = 50;
 
 pub(crate) fn begin(_content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     politics::end_phase(state, log);
@@ -64,16 +60,17 @@ fn chief(state: &State) -> Seat {
 }
 
 /// How many cops there should be.
-pub(crate) fn wanted(state: &State) -> u8 {
+pub(crate) fn wanted(content: &Content, state: &State) -> u8 {
+    let numbers = content.numbers();
     let highest = state.open.highest_corruption();
-    let marks = gains::MARKS.iter().filter(|it| highest >= **it).count() as u8;
-    (base_cops(state.open.n_seats) + marks).min(Police::MOST as u8)
+    let marks = numbers.corruption_marks.iter().filter(|it| highest >= **it).count() as u8;
+    (numbers.base_cops(state.open.n_seats) + marks).min(Police::MOST as u8)
 }
 
 /// New cops come to City Hall, or the chief removes some; then Ness is looked at.
 #[inline(never)]
-pub(crate) fn count(state: &mut State, log: &mut impl Log<Event>) -> bool {
-    let (wanted, have) = (wanted(state), state.open.police.n_cops());
+pub(crate) fn count(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool {
+    let (wanted, have) = (wanted(content, state), state.open.police.n_cops());
     if have > wanted {
         state.open.stack.replace(Frame::RemoveCops(have - wanted));
         state.open.pending = SeatSet::only(chief(state));
@@ -84,7 +81,7 @@ pub(crate) fn count(state: &mut State, log: &mut impl Log<Event>) -> bool {
         log.tell(Audience::Everyone, || Event::Cops(wanted, wanted - have));
     }
     let police = &mut state.open.police;
-    let is_hot = state.open.capos.iter().any(|it| it.corruption >= NESS);
+    let is_hot = state.open.capos.iter().any(|it| it.corruption >= content.numbers().ness_from);
     match police.ness {
         None if is_hot => {
             police.ness = Some(Place::Neutral(Neutral::CityHall));

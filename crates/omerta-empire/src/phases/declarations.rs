@@ -9,16 +9,10 @@ use crate::content::Content;
 use crate::effects::Goods;
 use crate::event::Event;
 use crate::phases::assassination;
-use crate::prices::{DONATION, FEE};
 use crate::stack::{Cut, Deed, Frame, Origin};
 use crate::state::{Moment, Phase, State};
 use crate::wire::{PerSeat, Post};
 use crate::{gains, market, politics, promises, tape, track};
-
-/// What the bank puts on Pitney Downs after a win.
-const NEW_POT: u16 = 300;
-/// How many city cards Pancetta gives.
-const MENU: u8 = 2;
 
 pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
     politics::end_phase(state, log);
@@ -81,7 +75,7 @@ pub(crate) fn absolution_price(content: &Content, state: &State, seat: Seat) -> 
 
 /// The neutral squares this capo can use, a bit for each.
 fn usable(content: &Content, state: &State, seat: Seat) -> u8 {
-    let (open, money) = (&state.open, state.money(seat));
+    let (open, money, numbers) = (&state.open, state.money(seat), content.numbers());
     let bit = |neutral: Neutral, can: bool| u8::from(can) << neutral as u8;
     let closed = open.cop_card.map_or(0, |it| content.tables().closed(it));
     let ness = match open.police.ness {
@@ -89,9 +83,9 @@ fn usable(content: &Content, state: &State, seat: Seat) -> u8 {
         _ => 0,
     };
     // Asked all the time: no branch but the one for absolution, which few numbers change.
-    let usable = bit(Neutral::CityHall, money >= DONATION)
-        | bit(Neutral::TheDocks, money >= FEE)
-        | bit(Neutral::Local162, money >= FEE)
+    let usable = bit(Neutral::CityHall, money >= numbers.donation)
+        | bit(Neutral::TheDocks, money >= numbers.fee)
+        | bit(Neutral::Local162, money >= numbers.fee)
         | bit(Neutral::PitneyDowns, true)
         | bit(Neutral::Pancetta, true)
         | bit(Neutral::EmpireCentral, true)
@@ -104,8 +98,9 @@ fn usable(content: &Content, state: &State, seat: Seat) -> u8 {
 fn can_atone(content: &Content, state: &State, seat: Seat) -> bool {
     let (capo, (least, most)) = (state.open.capo(seat), content.tables().st_marys);
     let (money, least, most) = (i32::from(state.money(seat)), i32::from(least), i32::from(most));
-    let is_rich = money >= i32::from(DONATION) + most;
-    let is_poor = money < i32::from(DONATION) + least;
+    let printed = i32::from(content.numbers().absolution);
+    let is_rich = money >= printed + most;
+    let is_poor = money < printed + least;
     let can_pay = is_rich || !is_poor && money >= i32::from(absolution_price(content, state, seat));
     can_pay & (capo.corruption > 0)
 }
@@ -179,7 +174,7 @@ fn use_neutral(
         |what| Frame::Market { seat, what, left: u8::MAX, off: Cut::NONE, cops_hinder: false, slots: 0 };
     match neutral {
         Neutral::CityHall => {
-            let most = (state.money(seat) / DONATION) as u8;
+            let most = (state.money(seat) / content.numbers().donation) as u8;
             if most > 1 {
                 state.open.stack.push(Frame::Donate(seat));
             } else {
@@ -187,13 +182,15 @@ fn use_neutral(
             }
         }
         Neutral::PitneyDowns => state.open.stack.push(Frame::Race(seat)),
-        Neutral::Pancetta => state.open.stack.push(Frame::Draw { seat, deck: None, left: MENU }),
+        Neutral::Pancetta => {
+            state.open.stack.push(Frame::Draw { seat, deck: None, left: content.numbers().menu })
+        }
         Neutral::EmpireCentral => {
             state.open.stack.push(Frame::FillHenchmen);
             state.open.stack.push(market(Goods::Hire));
         }
         Neutral::TheDocks => {
-            to_pot(state, seat, FEE, log);
+            to_pot(state, seat, content.numbers().fee, log);
             track::sweep(state, seat, Goods::Hire, log);
             state.open.stack.push(Frame::FillHenchmen);
             state.open.stack.push(market(Goods::Hire));
@@ -202,10 +199,10 @@ fn use_neutral(
         Neutral::StMarys => {
             gains::pay(state, seat, absolution_price(content, state, seat), log);
             let change = state.known(content, seat).absolved();
-            gains::corruption(state, seat, change, log);
+            gains::corruption(content, state, seat, change, log);
         }
         Neutral::Local162 => {
-            to_pot(state, seat, FEE, log);
+            to_pot(state, seat, content.numbers().fee, log);
             track::sweep(state, seat, Goods::Open, log);
             state.open.stack.push(Frame::FillRackets);
             state.open.stack.push(market(Goods::Open));
@@ -222,8 +219,8 @@ fn to_pot(state: &mut State, seat: Seat, n: u16, log: &mut impl Log<Event>) {
 }
 
 #[inline(never)]
-pub(crate) fn donate_options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend((1..=(state.money(seat) / DONATION) as u8).map(Action::Donate));
+pub(crate) fn donate_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
+    out.extend((1..=(state.money(seat) / content.numbers().donation) as u8).map(Action::Donate));
 }
 
 #[inline(never)]
@@ -233,11 +230,11 @@ pub(crate) fn donate(content: &Content, state: &mut State, seat: Seat, times: u8
 }
 
 fn give(content: &Content, state: &mut State, seat: Seat, times: u8, log: &mut impl Log<Event>) {
-    let sum = u16::from(times) * DONATION;
+    let sum = u16::from(times) * content.numbers().donation;
     *state.money_mut(seat) -= sum;
     log.tell(Audience::Everyone, || Event::Donated(seat, sum));
     let each = state.known(content, seat).city_hall();
-    gains::vp(state, seat, i16::from(times) * each, log);
+    gains::vp(content, state, seat, i16::from(times) * each, log);
 }
 
 /// Luck has rolled at Pitney Downs.
@@ -247,10 +244,11 @@ pub(crate) fn race(content: &Content, state: &mut State, [a, b]: [u8; 2], log: &
     let total = a + b;
     let wins = state.known(content, seat).wins(total);
     let won = if wins { state.open.pot } else { 0 };
-    log.tell(Audience::Everyone, || Event::Race(seat, a, b, won, if wins { NEW_POT } else { 0 }));
+    let new = if wins { content.numbers().new_pot } else { 0 };
+    log.tell(Audience::Everyone, || Event::Race(seat, a, b, won, new));
     if wins {
         *state.money_mut(seat) += won;
-        state.open.pot = NEW_POT;
+        state.open.pot = new;
     }
 }
 
@@ -300,7 +298,7 @@ fn attack(content: &Content, state: &mut State, seat: Seat, square: SquareId, lo
     state.open.set_attackers(square, ground.attackers.with(seat));
     log.tell(Audience::Everyone, || Event::Attacked(seat, square, owner));
     let cost = state.known(content, seat).attack();
-    gains::corruption(state, seat, cost, log);
+    gains::corruption(content, state, seat, cost, log);
     for other in involved {
         give_token(state, seat, other, log);
     }

@@ -17,16 +17,9 @@ use crate::tape;
 use crate::track;
 use crate::wire::{PerSeat, Sum};
 
-/// The money on Pitney Downs at the start.
-const POT: u16 = 500;
-/// How many henchmen everyone picks.
-const HENCHMEN: u8 = 2;
-/// From so many capos on there are two cops at the start.
-pub(crate) const BIG_TABLE: u8 = 5;
-
 /// The table before anything has happened.
 pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
-    let (tables, n_seats) = (content.tables(), setup.n_seats);
+    let (tables, numbers, n_seats) = (content.tables(), content.numbers(), setup.n_seats);
     let capo = Capo { vendetta: PerSeat::new(n_seats, [0; CAPOS]), ..Capo::default() };
     let mut stack = Frames::default();
     stack.push(Frame::Families);
@@ -44,7 +37,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         capos: PerSeat::new(n_seats, [capo; CAPOS]),
         ground: [Ground::default(); MAX_SQUARES],
         holdings: Holdings::none(n_seats),
-        police: Police { hall: base_cops(setup.n_seats), ..Police::default() },
+        police: Police { hall: numbers.base_cops(setup.n_seats), ..Police::default() },
         cop_card: None,
         cop_deck: IdSet::first_n(content.cop_cards().len() as u8),
         called: false,
@@ -54,7 +47,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         martial_law: false,
         halts: false,
         ended: None,
-        pot: POT,
+        pot: numbers.pot,
         racket_track: Default::default(),
         racket_deck: Rackets::first_n(content.rackets().len() as u8),
         racket_discard: Rackets::EMPTY,
@@ -90,11 +83,6 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         taking: [None; CAPOS],
     };
     State { open, hidden }
-}
-
-/// How many cops there are before anyone is corrupt.
-pub(crate) fn base_cops(n_seats: u8) -> u8 {
-    if n_seats < BIG_TABLE { 1 } else { 2 }
 }
 
 /// The families nobody leads yet.
@@ -268,7 +256,7 @@ fn n_picks(content: &Content, open: &Open, seat: Seat) -> u8 {
         Op::Market(Goods::Hire, n, _) => Some(*n),
         _ => None,
     });
-    HENCHMEN + more.unwrap_or(0)
+    content.numbers().start_henchmen + more.unwrap_or(0)
 }
 
 #[inline(never)]

@@ -12,13 +12,7 @@ use crate::state::{Moment, Phase, State};
 use crate::wire::{PerSeat, Placed};
 use crate::{gains, market, politics, tape};
 
-/// What everyone collects, and the godfather once more.
-const INCOME: u16 = 250;
-const OFFICE_INCOME: u16 = 250;
-/// What the office scores and costs.
-const OFFICE_VP: i16 = 5;
-const OFFICE_CORRUPTION: i16 = 5;
-/// The most tokens on a bordello.
+/// The most tokens on a bordello: a pack says what each number of them pays.
 const TOKENS: u8 = 3;
 
 // ---- Refresh ----
@@ -105,13 +99,13 @@ pub(crate) fn begin_collect(state: &mut State, log: &mut impl Log<Event>) {
 }
 
 /// The next one collects. Nobody does when all have, and the round is over.
-pub(crate) fn next_collect(state: &mut State, log: &mut impl Log<Event>) -> Option<Seat> {
+pub(crate) fn next_collect(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> Option<Seat> {
     let seat = pass_turn(state);
     match seat {
         Some(seat) => {
             state.open.takings = [0; 3];
             state.open.stack.push(Frame::Collect(seat, 0));
-            gains::earn(state, seat, INCOME, log);
+            gains::earn(state, seat, content.numbers().income, log);
         }
         None => end_round(state, log),
     }
@@ -244,24 +238,26 @@ pub(crate) fn run_collect_end(
     state.open.stack.pop();
     let vp = &content.tables().vp;
     let squares = state.open.squares_of(seat);
-    gains::vp(state, seat, squares.iter().map(|it| i16::from(vp[it.index()])).sum(), log);
+    gains::vp(content, state, seat, squares.iter().map(|it| i16::from(vp[it.index()])).sum(), log);
     if state.open.godfather == seat && state.open.ended.is_none() {
         office(content, state, seat, log);
     }
     false
 }
 
-/// What the godfather has of his office. VP come before corruption, so his 80th wins (EC-WIN-2).
+/// What the godfather has of his office. VP come before corruption, so his last one wins (EC-WIN-2).
 fn office(content: &Content, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
-    gains::earn(state, seat, OFFICE_INCOME, log);
+    let numbers = content.numbers();
+    gains::earn(state, seat, numbers.office_income, log);
     // No Confidence is against the office, whoever played it.
-    let tables = content.tables();
+    let rates = content.rates();
     let in_force = state.open.in_force.iter().flatten();
-    let against: i16 = in_force.map(|(_, card)| tables.city_mod(*card, Stat::GodfatherVp.id())).sum();
-    gains::vp(state, seat, (OFFICE_VP + against).max(0), log);
+    let against: i16 = in_force.map(|(_, card)| rates.city_mod(*card, Stat::GodfatherVp.id())).sum();
+    gains::vp(content, state, seat, (i16::from(numbers.office_vp) + against).max(0), log);
     if state.open.ended.is_none() {
-        let cost = OFFICE_CORRUPTION + state.stat(content, seat, Stat::GodfatherCorruption);
-        gains::corruption(state, seat, cost.max(0), log);
+        let cost =
+            i16::from(numbers.office_corruption) + state.stat(content, seat, Stat::GodfatherCorruption);
+        gains::corruption(content, state, seat, cost.max(0), log);
     }
 }
 

@@ -5,7 +5,6 @@ use omerta_core::Seat;
 use crate::cards::{CorruptionId, FamilyId, Neutral, Place, RacketId, Squares, StartId};
 use crate::content::{CAPOS, TRACK};
 use crate::effects::Kind;
-use crate::gains::MARKS;
 use crate::notation::{parse, parse_neutral};
 use crate::phases::setup;
 use crate::scene::Scene;
@@ -23,8 +22,6 @@ const PHASES: [(Phase, &str); 7] = [
     (Phase::Collect, "collect"),
 ];
 
-/// The most VP or corruption a scene may have: with one more the game is over.
-const MOST_POINTS: u8 = 79;
 /// The most tokens on a square.
 const MOST_TOKENS: u8 = 3;
 
@@ -45,11 +42,15 @@ impl Scene<'_> {
             ["cops", ref places @ ..] => self.cops(places),
             ["ness", place] => self.state.open.police.ness = Some(self.ness(place)?),
             ["marks", ref marks @ ..] => {
+                let all = self.content.numbers().corruption_marks;
                 for mark in marks {
-                    match MARKS.iter().position(|it| it.to_string() == *mark) {
+                    match all.iter().position(|it| it.to_string() == *mark) {
                         Some(place) => self.state.open.marks[place] = true,
                         None => {
-                            self.fault::<()>(format!("the marks are 20, 40 and 60, not `{mark}`"));
+                            let [first, second, third] = all;
+                            self.fault::<()>(format!(
+                                "the marks are {first}, {second} and {third}, not `{mark}`"
+                            ));
                         }
                     }
                 }
@@ -96,6 +97,9 @@ impl Scene<'_> {
     /// Reads what a capo has.
     pub(super) fn read_capo(&mut self, seat: Seat, words: &[&str]) -> Option<()> {
         let i = seat.index() % CAPOS;
+        // With one point more the game would be over.
+        let numbers = self.content.numbers();
+        let (most_vp, most_corruption) = (numbers.goal_vp - 1, numbers.goal_corruption - 1);
         match *words {
             ["family", family] => {
                 let id = self.named::<FamilyId>(family)?;
@@ -112,8 +116,8 @@ impl Scene<'_> {
                 self.state.open.capos[i].start = Some(id);
             }
             ["money", sum] => self.state.hidden.money[i] = self.money(sum)?,
-            ["vp", n] => self.state.open.capos[i].vp = self.number(n, 0..=MOST_POINTS)?,
-            ["corruption", n] => self.state.open.capos[i].corruption = self.number(n, 0..=MOST_POINTS)?,
+            ["vp", n] => self.state.open.capos[i].vp = self.number(n, 0..=most_vp)?,
+            ["corruption", n] => self.state.open.capos[i].corruption = self.number(n, 0..=most_corruption)?,
             ["gangsters", n] => self.state.open.capos[i].gangsters = self.number(n, 0..=9)?,
             ["henchmen", ref henchmen @ ..] => {
                 let henchmen = self.each(henchmen, Self::henchman);
@@ -155,7 +159,7 @@ impl Scene<'_> {
         let card: CorruptionId = self.take(word, |it| &mut it.open.corruption_deck)?;
         let open = &mut self.state.open;
         let is_free = |mark: &usize| open.capos.iter().all(|it| it.corruption_cards[*mark].is_none());
-        let Some(mark) = (0..MARKS.len()).find(is_free) else {
+        let Some(mark) = (0..open.marks.len()).find(is_free) else {
             return self.fault("there is one card for each of three marks");
         };
         open.capos[seat.index() % CAPOS].corruption_cards[mark] = Some(card);

@@ -10,7 +10,6 @@ use crate::action::Action;
 use crate::cards::{CityId, HenchmanId, Hood, Neutral, Place, RacketId};
 use crate::content::{CAPOS, Content};
 use crate::effects::{Goods, Off, Op, Res, Who};
-use crate::prices::{DONATION, FEE};
 use crate::stack::{Deed, Frame};
 use crate::state::Stage;
 use crate::view::View;
@@ -33,14 +32,14 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Play(it) => parts::with_city("do.play", content, it),
         Action::Reveal(it) => parts::with_henchman("do.reveal", content, it),
         Action::Deck(deck) => deck_line(view, deck),
-        Action::Donate(n) => {
-            Phrase::new("do.donate").with("money", parts::money(i64::from(n) * i64::from(DONATION))).with(
+        Action::Donate(n) => Phrase::new("do.donate")
+            .with("money", parts::money(i64::from(n) * i64::from(content.numbers().donation)))
+            .with(
                 "n",
                 parts::number(
                     i64::from(n) * i64::from(numbers::known(content, view, actor(view)).city_hall()),
                 ),
-            )
-        }
+            ),
         Action::Capo(seat) => capo(view, seat),
         Action::Cash(seat, deck) => Phrase::new("do.cash")
             .with("seat", seat)
@@ -131,19 +130,19 @@ fn neutral(content: &Content, view: &View, neutral: Neutral) -> Phrase {
     let phrase = Phrase::new(format!("do.use.{}", neutral.word())).with("place", parts::neutral(neutral));
     match neutral {
         Neutral::CityHall => phrase
-            .with("money", parts::money(DONATION))
+            .with("money", parts::money(content.numbers().donation))
             .with("n", parts::number(numbers::known(content, view, seat).city_hall())),
         Neutral::PitneyDowns => {
             let totals: Vec<String> =
                 numbers::pitney(content, view, seat).iter().map(u8::to_string).collect();
             phrase.with("money", parts::money(view.open.pot)).with("totals", totals.join("/"))
         }
-        Neutral::TheDocks | Neutral::Local162 => phrase.with("money", parts::money(FEE)),
+        Neutral::TheDocks | Neutral::Local162 => phrase.with("money", parts::money(content.numbers().fee)),
         Neutral::StMarys => {
             let (price, less) = numbers::st_marys(content, view, seat);
             phrase.with("money", parts::money(price)).with("n", parts::number(less))
         }
-        Neutral::Pancetta => phrase,
+        Neutral::Pancetta => phrase.with("n", content.numbers().menu),
         Neutral::EmpireCentral => phrase.with("n", view.open.henchman_track.iter().flatten().count()),
     }
 }

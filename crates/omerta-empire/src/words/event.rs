@@ -187,7 +187,7 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             let key = if kept { "event.word-kept" } else { "event.word-broken" };
             seat(key, by).with("term", politics::term(content, by, to, term))
         }
-        Event::Over(ending, outcome) => over(ending, outcome.winners),
+        Event::Over(ending, outcome) => over(content, ending, outcome.winners),
     }
 }
 
@@ -254,11 +254,11 @@ fn peeked(content: &Content, of: Seat, cards: CityCards, crew: Henchmen) -> Phra
         .with("henchmen", parts::henchmen(content, crew, 0))
 }
 
-fn over(ending: Ending, who: SeatSet) -> Phrase {
+fn over(content: &Content, ending: Ending, who: SeatSet) -> Phrase {
     let key = match ending {
         Ending::Vp => "over.vp",
         Ending::Specials => "over.specials",
         Ending::MartialLaw => "over.martial-law",
     };
-    Phrase::new(key).with("who", who)
+    Phrase::new(key).with("who", who).with("n", content.numbers().goal_vp)
 }

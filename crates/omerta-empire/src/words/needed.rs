@@ -22,7 +22,7 @@ pub(crate) fn needed(lists: &Lists) -> Vec<NeededPhrase> {
     }
     Hood::ALL.iter().for_each(|it| needed.push((format!("do.deck.{}", it.word()), N)));
     let mut plain = |key: String| needed.push((key, NONE));
-    let Lists { board, families, start, cops, corruption, rackets, henchmen, city, numbers: _, factions: _ } =
+    let Lists { board, families, start, cops, corruption, rackets, henchmen, city, pack: _, factions: _ } =
         lists;
     board.squares.iter().for_each(|it| plain(format!("square.{}", it.id)));
     Neutral::ALL.iter().for_each(|it| plain(format!("neutral.{}", it.word())));
@@ -145,14 +145,14 @@ const FIXED: &[(&str, &[&str])] = &[
     ("waiting.donate", WHO), ("waiting.target", &["who", "seat"]), ("waiting.hit-plans", WHO),
     ("waiting.hit-tie", WHO), ("waiting.pick-fight", WHO), ("waiting.plans", &["who", "square"]),
     ("waiting.combat-tie", TIED), ("waiting.kill-one", WHO), 
-    ("waiting.lowest", TIED), ("over.vp", WHO), ("over.specials", WHO), ("over.martial-law", WHO),
+    ("waiting.lowest", TIED), ("over.vp", &["who", "n"]), ("over.specials", WHO), ("over.martial-law", WHO),
     ("over.winner", WHO),
 
     ("do.start-racket", RACKET), ("do.buy", &["racket", "kind", "income", "cost"]), ("do.pick", HENCHMAN),
     ("do.hire", HENCHMAN_COST), ("do.refresh", HENCHMAN_COST), ("do.abduct", HENCHMAN),
     ("do.exhaust", HENCHMAN), ("do.kill", HENCHMAN), ("do.hand-over", CARD),
     ("do.hit", &["seat", "n", "hand", "exhausted"]), ("do.use.city_hall", PLACE_MONEY_N),
-    ("do.use.pitney_downs", &["place", "money", "totals"]), ("do.use.pancetta", PLACE),
+    ("do.use.pitney_downs", &["place", "money", "totals"]), ("do.use.pancetta", &["place", "n"]),
     ("do.use.empire_central", &["place", "n"]), ("do.use.the_docks", PLACE_MONEY),
     ("do.use.st_marys", PLACE_MONEY_N), ("do.use.local_162", PLACE_MONEY), ("do.claim", SQUARE),
     ("do.work", SQUARE_RACKET), ("do.build", &["square", "hood", "vp", "near", "owner", "racket", "pays"]),

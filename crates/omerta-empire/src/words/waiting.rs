@@ -20,7 +20,7 @@ pub(crate) fn waiting(content: &Content, view: &View, waiting: &Waiting) -> Phra
                 Some(Ending::MartialLaw) => "over.martial-law",
                 None => "over.winner",
             };
-            Phrase::new(key).with("who", outcome.winners)
+            Phrase::new(key).with("who", outcome.winners).with("n", content.numbers().goal_vp)
         }
     }
 }

@@ -7,7 +7,7 @@ use omerta_empire::{Content, Empire};
 
 use crate::content::content;
 
-fn edit(files: &mut PackFiles, name: &str, from: &str, to: &str) {
+pub(crate) fn edit(files: &mut PackFiles, name: &str, from: &str, to: &str) {
     let text = files.0.get_mut(name).expect("the file is there");
     assert!(text.contains(from), "{name} has no {from}");
     *text = text.replacen(from, to, 1);
@@ -29,7 +29,7 @@ fn remove(files: &mut PackFiles, name: &str, ids: &[&str]) {
 }
 
 /// The faults of a changed pack as `code file entry`, each once.
-fn faults(change: impl FnOnce(&mut PackFiles)) -> Vec<String> {
+pub(crate) fn faults(change: impl FnOnce(&mut PackFiles)) -> Vec<String> {
     let mut files = Empire::own_pack();
     change(&mut files);
     let faults = Content::load(&files).map(|_| ()).expect_err("the pack is refused");
