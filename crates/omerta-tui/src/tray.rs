@@ -1,11 +1,13 @@
 //! What somebody puts together, in words: drawn by the screen, read out by plain text.
 
+use std::mem::discriminant;
+
 use omerta_bots::Botted;
 use omerta_core::sets;
 use omerta_core::{Arg, Phrase, Pick, Seat, Seed, SetForm, Step, Thing, Total, Unfit, Unit, Viewer};
 use omerta_host::{Refused, Words};
 
-use crate::draw::groups::{Length, common_heading, own_parts, shortened};
+use crate::draw::groups::{Length, own_parts, shortened};
 use crate::editor::{Aim, DialRow, Editor, Flaw, Row};
 use crate::session::Session;
 
@@ -133,20 +135,25 @@ impl<G: Botted> Teller<'_, G> {
         let mut picks: Vec<Pick<G::Action>> = editor.picks();
         picks.retain(|it| *it != pick);
         picks.push(pick);
-        let alone = |it: &Row<G::Action>| match it {
-            Row::Thing(thing) if thing.with.is_empty() => Some(Pick::new(thing.pick)),
+        let alone = editor.rows().iter().filter_map(|it| match it {
+            Row::Thing(thing) if thing.with.is_empty() => Some(thing.pick),
             Row::Thing(_) | Row::Dial(_) | Row::Other(_) => None,
-        };
-        let more = editor.rows().iter().filter_map(alone).map(Some);
-        let spelt = std::iter::once(None).chain(more).find_map(|more| {
-            let mut picks = picks.clone();
-            picks.extend(more);
-            self.spelt(editor.aim(), &picks).ok()
         });
-        let place = |steps: &Vec<G::Action>| {
-            steps.windows(2).position(|it| it[0] == pick.pick && it[1] == with).map(|it| it + 1)
+        let alone: Vec<G::Action> = alone.filter(|it| picks.iter().all(|pick| pick.pick != *it)).collect();
+        // Alone, with one thing more, or with all of a kind: rules that leave no choice don't ask.
+        let of_kind = |it: &G::Action| {
+            alone.iter().copied().filter(|other| discriminant(other) == discriminant(it)).collect::<Vec<_>>()
         };
-        let said = spelt.and_then(|steps| self.said_after(&steps, place(&steps)?));
+        let ways = std::iter::once(Vec::new())
+            .chain(alone.iter().map(|it| vec![*it]))
+            .chain(alone.iter().map(of_kind));
+        let said = ways.into_iter().find_map(|more| {
+            let mut picks = picks.clone();
+            picks.extend(more.into_iter().map(Pick::new));
+            let steps = self.spelt(editor.aim(), &picks).ok()?;
+            let at = steps.windows(2).position(|it| it[0] == pick.pick && it[1] == with)?;
+            self.said_after(&steps, at + 1)
+        });
         said.unwrap_or_else(|| self.say(&with))
     }
 
@@ -162,7 +169,7 @@ impl<G: Botted> Teller<'_, G> {
                 let mut text = self.say(&thing.pick);
                 let named = editor.with_of(i);
                 if !named.is_empty() {
-                    let own = own_parts(&self.all_partners(editor, thing));
+                    let (_, own) = own_parts(&self.all_partners(editor, thing));
                     let place = |it: &G::Action| thing.with.iter().position(|with| with == it);
                     let own: Vec<&str> =
                         named.iter().filter_map(|it| Some(own.get(place(it)?)?.as_str())).collect();
@@ -310,8 +317,8 @@ impl<G: Botted> Teller<'_, G> {
         let rows: Vec<TrayRow> =
             editor.rows().iter().enumerate().map(|(i, it)| self.row(editor, i, it)).collect();
         let texts: Vec<String> = rows.iter().map(|it| it.text.clone()).collect();
-        let heading = common_heading(&texts)?;
-        let own = own_parts(&texts);
+        let (heading, own) = own_parts(&texts);
+        let heading = heading?;
         let held = rows.iter().zip(own).filter(|(it, _)| it.is_in).map(|(row, own)| match row.mark {
             Mark::Of(n, _) if n > 1 => format!("{n}× {own}"),
             Mark::Of(..) | Mark::Dial(_) | Mark::Other => own,

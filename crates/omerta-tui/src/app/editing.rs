@@ -262,6 +262,9 @@ impl<G: Botted> App<G> {
     pub(super) fn what_would_be(&self) -> Option<Vec<String>> {
         let (seat, wish) = match self.stage {
             Stage::Asking(seat) | Stage::Drafting(seat, _) if let Some(desk) = self.open_desk() => {
+                if desk.asking.is_some() {
+                    return None;
+                }
                 let other = match desk.editor.rows().get(self.cursor.at) {
                     Some(Row::Other(action)) => Some(*action),
                     Some(Row::Thing(_) | Row::Dial(_)) | None => None,

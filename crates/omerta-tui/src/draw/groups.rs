@@ -37,8 +37,9 @@ pub(crate) fn groups(options: &[(String, String)], length: Length) -> Vec<Group>
             None => found.push((verb, vec![i])),
         }
     }
+    let alike = found.into_iter().flat_map(|(_, places)| split(options, places));
     let mut groups: Vec<Group> = Vec::new();
-    for (_, places) in found {
+    for places in alike {
         let texts: Vec<&str> = places.iter().map(|&i| options[i].0.as_str()).collect();
         let common = common_words(&texts);
         let heading = common.as_ref().map(|it| capital(&it.join(" "))).unwrap_or_default();
@@ -57,6 +58,33 @@ pub(crate) fn groups(options: &[(String, String)], length: Length) -> Vec<Group>
         }
     }
     groups
+}
+
+/// Sets those apart that share a word, where most do: one that is different must not rob the others of it.
+fn split(options: &[(String, String)], places: Vec<usize>) -> Vec<Vec<usize>> {
+    let words: Vec<Vec<String>> = places.iter().map(|&i| bare_words(&options[i].0)).collect();
+    let texts: Vec<&str> = places.iter().map(|&i| options[i].0.as_str()).collect();
+    if places.len() < 3 || common_words(&texts).is_some() {
+        return vec![places];
+    }
+    let count = |word: &String| words.iter().filter(|it| it.contains(word)).count();
+    let is_word = |it: &&String| it.chars().count() > 2 && it.chars().all(char::is_alphabetic);
+    let mut best: Option<(usize, &String)> = None;
+    for word in words.iter().flatten().filter(is_word) {
+        let n = count(word);
+        if best.is_none_or(|(most, _)| n > most) {
+            best = Some((n, word));
+        }
+    }
+    let Some((n, word)) = best.filter(|(n, _)| n * 2 >= places.len()) else { return vec![places] };
+    debug_assert!(n < places.len(), "a word that all share is common to all");
+    let (with, others): (Vec<_>, Vec<_>) = places.iter().zip(&words).partition(|(_, it)| it.contains(word));
+    let places = |it: Vec<(&usize, &Vec<String>)>| it.into_iter().map(|(i, _)| *i).collect::<Vec<_>>();
+    let (with, others) = (places(with), places(others));
+    let mut found = split(options, others);
+    found.push(with);
+    found.sort();
+    found
 }
 
 /// Takes out those of which several say the same but for the name, as groups of their own.
@@ -83,17 +111,19 @@ fn shared(heading: &str, items: &mut Vec<(usize, String)>) -> Vec<Group> {
     found.into_iter().map(group).collect()
 }
 
-/// What each of some texts says that the others don't; of one alone, all of it.
-pub(crate) fn own_parts(texts: &[String]) -> Vec<String> {
-    let refs: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let common = common_words(&refs);
-    texts.iter().map(|it| shortened(&without(it, common.as_ref()), Length::Medium)).collect()
-}
-
-/// The words that some texts have in common, as a heading; nothing if there are none.
-pub(crate) fn common_heading(texts: &[String]) -> Option<String> {
-    let refs: Vec<&str> = texts.iter().map(String::as_str).collect();
-    common_words(&refs).map(|it| capital(&it.join(" ")))
+/// What some texts have in common, in one or two places, as a heading, and what each says that the others don't;
+/// of one alone, all of it.
+pub(crate) fn own_parts(texts: &[String]) -> (Option<String>, Vec<String>) {
+    let mut own: Vec<String> = texts.to_vec();
+    let mut heading: Vec<String> = Vec::new();
+    for _ in 0..2 {
+        let refs: Vec<&str> = own.iter().map(String::as_str).collect();
+        let Some(common) = common_words(&refs) else { break };
+        own.iter_mut().for_each(|it| *it = without(it, Some(&common)));
+        heading.push(common.join(" "));
+    }
+    let heading = (!heading.is_empty()).then(|| capital(&heading.join(" … ")));
+    (heading, own.iter().map(|it| shortened(it, Length::Medium)).collect())
 }
 
 /// The first words that all texts have in common, in the same order side by side.
