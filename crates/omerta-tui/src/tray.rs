@@ -133,7 +133,7 @@ impl<G: Botted> Teller<'_, G> {
     fn partner(&self, editor: &Editor<G::Action>, pick: Pick<G::Action>) -> String {
         let Some(with) = pick.with else { return String::new() };
         let mut picks: Vec<Pick<G::Action>> = editor.picks();
-        picks.retain(|it| *it != pick);
+        picks.retain(|it| it.pick != pick.pick);
         picks.push(pick);
         let alone = editor.rows().iter().filter_map(|it| match it {
             Row::Thing(thing) if thing.with.is_empty() => Some(thing.pick),

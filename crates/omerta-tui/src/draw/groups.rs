@@ -52,8 +52,8 @@ pub(crate) fn groups(options: &[(String, String)], length: Length) -> Vec<Group>
         if items.is_empty() {
             continue;
         }
-        match groups.last_mut().filter(|it| it.heading.is_empty() && heading.is_empty()) {
-            Some(last) => last.items.extend(items),
+        match groups.iter_mut().find(|it| it.heading.is_empty() && heading.is_empty()) {
+            Some(bare) => bare.items.extend(items),
             None => groups.push(Group { heading, items }),
         }
     }
@@ -76,7 +76,7 @@ fn split(options: &[(String, String)], places: Vec<usize>) -> Vec<Vec<usize>> {
             best = Some((n, word));
         }
     }
-    let Some((n, word)) = best.filter(|(n, _)| n * 2 >= places.len()) else { return vec![places] };
+    let Some((n, word)) = best.filter(|(n, _)| n * 3 >= places.len() * 2) else { return vec![places] };
     debug_assert!(n < places.len(), "a word that all share is common to all");
     let (with, others): (Vec<_>, Vec<_>) = places.iter().zip(&words).partition(|(_, it)| it.contains(word));
     let places = |it: Vec<(&usize, &Vec<String>)>| it.into_iter().map(|(i, _)| *i).collect::<Vec<_>>();
@@ -132,11 +132,14 @@ fn common_words(texts: &[&str]) -> Option<Vec<String>> {
     if others.is_empty() {
         return None;
     }
+    let ends = ends(first);
     let first = bare_words(first);
     let others: Vec<Vec<String>> = others.iter().map(|it| bare_words(it)).collect();
     let is_common = |run: &[String]| others.iter().all(|it| it.windows(run.len()).any(|it| it == run));
     for from in 0..first.len() {
-        let longest = (from + 1..=first.len()).take_while(|&to| is_common(&first[from..to])).last();
+        // A heading does not go on behind a colon or a comma.
+        let end = (from..first.len()).find(|&it| ends[it]).map_or(first.len(), |it| it + 1);
+        let longest = (from + 1..=end).take_while(|&to| is_common(&first[from..to])).last();
         let run = longest.map(|to| first[from..to].to_vec());
         // A number or a sign alone says nothing.
         if let Some(run) = run.filter(|it| it.iter().any(|it| it.chars().any(char::is_alphabetic))) {
@@ -148,6 +151,12 @@ fn common_words(texts: &[&str]) -> Option<Vec<String>> {
 
 fn bare_words(text: &str) -> Vec<String> {
     text.split_whitespace().map(|it| bare(it).to_owned()).filter(|it| !it.is_empty()).collect()
+}
+
+/// Whether each word of a text ends something.
+fn ends(text: &str) -> Vec<bool> {
+    let words = text.split_whitespace().filter(|it| !bare(it).is_empty());
+    words.map(|it| it.ends_with([':', ',', ';', '.', ')'])).collect()
 }
 
 fn bare(word: &str) -> &str {
@@ -207,6 +216,8 @@ pub(crate) fn flow(groups: &[Group], columns: usize) -> Vec<FlowRow> {
     let mut rows: Vec<FlowRow> = Vec::new();
     for group in groups {
         let first = rows.len();
+        // What has no heading needs no room for one.
+        let indent = if group.heading.is_empty() { 0 } else { indent };
         let mut row = FlowRow::default();
         let mut x = indent;
         for (i, text) in &group.items {

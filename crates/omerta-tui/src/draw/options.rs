@@ -60,7 +60,7 @@ pub(crate) fn of_tray(tray: &Tray) -> Vec<Item> {
                 Item { mark: if *n > 0 { "✓" } else { "·" }.to_owned(), is_in: *n > 0, ..item }
             }
             Mark::Of(n, of) => Item { mark: format!("{n}/{of}"), is_in: *n > 0, ..item },
-            Mark::Dial(range) => Item { text: format!("◂ {} ▸  {range}", row.text), ..item },
+            Mark::Dial(range) => Item { text: format!("‹ {} ›  {range}", row.text), ..item },
             Mark::Other => item,
         }
     };
