@@ -135,6 +135,9 @@ impl<G: Botted> Teller<'_, G> {
         let mut picks: Vec<Pick<G::Action>> = editor.picks();
         picks.retain(|it| it.pick != pick.pick);
         picks.push(pick);
+        // Another thing may already go with the same one.
+        let bare: Vec<Pick<G::Action>> =
+            picks.iter().copied().filter(|it| *it == pick || it.with.is_none()).collect();
         let alone = editor.rows().iter().filter_map(|it| match it {
             Row::Thing(thing) if thing.with.is_empty() => Some(thing.pick),
             Row::Thing(_) | Row::Dial(_) | Row::Other(_) => None,
@@ -144,12 +147,13 @@ impl<G: Botted> Teller<'_, G> {
         let of_kind = |it: &G::Action| {
             alone.iter().copied().filter(|other| discriminant(other) == discriminant(it)).collect::<Vec<_>>()
         };
-        let ways = std::iter::once(Vec::new())
+        let more: Vec<Vec<G::Action>> = std::iter::once(Vec::new())
             .chain(alone.iter().map(|it| vec![*it]))
-            .chain(alone.iter().map(of_kind));
-        let said = ways.into_iter().find_map(|more| {
-            let mut picks = picks.clone();
-            picks.extend(more.into_iter().map(Pick::new));
+            .chain(alone.iter().map(of_kind))
+            .collect();
+        let ways = [picks, bare].into_iter().flat_map(|it| more.iter().map(move |more| (it.clone(), more)));
+        let said = ways.into_iter().find_map(|(mut picks, more)| {
+            picks.extend(more.iter().copied().map(Pick::new));
             let steps = self.spelt(editor.aim(), &picks).ok()?;
             let at = steps.windows(2).position(|it| it[0] == pick.pick && it[1] == with)?;
             self.said_after(&steps, at + 1)
@@ -346,11 +350,11 @@ impl<G: Botted> Teller<'_, G> {
                 }
             }
             Flaw::Set(Unfit::NotThere(pick) | Unfit::NotWith(pick)) => {
-                let mut what = shortened(&self.say(&pick.pick), Length::Short);
-                if pick.with.is_some() {
-                    what = format!("{what} → {}", shortened(&self.partner(editor, pick), Length::Short));
-                }
-                self.tell("flaw.does-not-fit", &[("what", what.into())])
+                let what = match pick.with {
+                    Some(_) => self.partner(editor, pick),
+                    None => self.say(&pick.pick),
+                };
+                self.tell("flaw.does-not-fit", &[("what", shortened(&what, Length::Short).into())])
             }
             Flaw::Set(Unfit::NoSet) => self.tell("flaw.not-now", &[]),
             Flaw::Amount { typed, least, most, step, unit } => {

@@ -255,7 +255,9 @@ impl<G: Botted> App<G> {
 
     /// What the option under the cursor, or all that was put together, would do: one line.
     pub(super) fn what_if(&self) -> Option<String> {
-        self.cursor.is_shown.then(|| self.what_would_be())?.map(|it| it.join(" · "))
+        let lines = self.cursor.is_shown.then(|| self.what_would_be())??;
+        // That nothing happens yet needs no line.
+        (lines != [self.words.of("preview.nothing")]).then(|| lines.join(" · "))
     }
 
     /// The same line by line; nothing where nothing can be said.

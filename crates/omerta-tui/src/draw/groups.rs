@@ -212,7 +212,7 @@ pub(crate) const KEY: usize = 6;
 /// Sets groups in rows: every group begins a new one, and stays clear of the headings.
 pub(crate) fn flow(groups: &[Group], columns: usize) -> Vec<FlowRow> {
     let widest = groups.iter().map(|it| width(&it.heading)).max().unwrap_or(0);
-    let indent = if widest == 0 { 0 } else { (widest + 2).min(columns / 4) };
+    let indent = if widest == 0 { 0 } else { (widest + 2).min(columns / 3) };
     let mut rows: Vec<FlowRow> = Vec::new();
     for group in groups {
         let first = rows.len();

@@ -103,20 +103,17 @@ impl Listing {
             let n_columns = (1..=3).find(|&it| n_rows(it) <= rows).unwrap_or(3);
             return Listing::Columns { n_columns, n_rows: n_rows(n_columns) };
         }
-        let options: Vec<(String, String)> =
-            items.iter().map(|it| (it.text.clone(), it.notation.clone())).collect();
-        let set = |length| {
-            let mut groups = groups::groups(&options, length);
-            for (i, text) in groups.iter_mut().flat_map(|it| &mut it.items) {
-                if !items[*i].mark.is_empty() {
-                    *text = format!("{} {text}", items[*i].mark);
-                }
-            }
-            groups::flow(&groups, columns)
-        };
         let lengths = [Length::Full, Length::Shared, Length::Medium];
-        let fitting = lengths.into_iter().map(set).find(|it| it.len() <= rows);
-        Listing::Groups(fitting.unwrap_or_else(|| set(Length::Short)))
+        let fitting = lengths.into_iter().map(|it| grouped(items, columns, it)).find(|it| it.len() <= rows);
+        Listing::Groups(fitting.unwrap_or_else(|| grouped(items, columns, Length::Short)))
+    }
+
+    /// In as few rows as possible; a list that needs no groups, in so many.
+    pub(crate) fn shortest(items: &[Item], columns: usize, rows: usize) -> Listing {
+        match items.len() < LONG {
+            true => Listing::within(items, columns, rows),
+            false => Listing::Groups(grouped(items, columns, Length::Short)),
+        }
     }
 
     /// How many rows that takes.
@@ -179,6 +176,19 @@ impl Listing {
         };
         (first..n_rows.min(first + rows)).map(line).collect()
     }
+}
+
+/// A list in groups, each option behind its mark.
+fn grouped(items: &[Item], columns: usize, length: Length) -> Vec<FlowRow> {
+    let options: Vec<(String, String)> =
+        items.iter().map(|it| (it.text.clone(), it.notation.clone())).collect();
+    let mut groups = groups::groups(&options, length);
+    for (i, text) in groups.iter_mut().flat_map(|it| &mut it.items) {
+        if !items[*i].mark.is_empty() {
+            *text = format!("{} {text}", items[*i].mark);
+        }
+    }
+    groups::flow(&groups, columns)
 }
 
 /// The columns of the widest mark, with a blank.
