@@ -1,11 +1,13 @@
 //! What somebody puts together, in words: drawn by the screen, read out by plain text.
 
+use std::mem::discriminant;
+
 use omerta_bots::Botted;
 use omerta_core::sets;
 use omerta_core::{Arg, Phrase, Pick, Seat, Seed, SetForm, Step, Thing, Total, Unfit, Unit, Viewer};
 use omerta_host::{Refused, Words};
 
-use crate::draw::groups::{Length, common_heading, own_parts, shortened};
+use crate::draw::groups::{Length, own_parts, shortened};
 use crate::editor::{Aim, DialRow, Editor, Flaw, Row};
 use crate::session::Session;
 
@@ -131,22 +133,31 @@ impl<G: Botted> Teller<'_, G> {
     fn partner(&self, editor: &Editor<G::Action>, pick: Pick<G::Action>) -> String {
         let Some(with) = pick.with else { return String::new() };
         let mut picks: Vec<Pick<G::Action>> = editor.picks();
-        picks.retain(|it| *it != pick);
+        picks.retain(|it| it.pick != pick.pick);
         picks.push(pick);
-        let alone = |it: &Row<G::Action>| match it {
-            Row::Thing(thing) if thing.with.is_empty() => Some(Pick::new(thing.pick)),
+        // Another thing may already go with the same one.
+        let bare: Vec<Pick<G::Action>> =
+            picks.iter().copied().filter(|it| *it == pick || it.with.is_none()).collect();
+        let alone = editor.rows().iter().filter_map(|it| match it {
+            Row::Thing(thing) if thing.with.is_empty() => Some(thing.pick),
             Row::Thing(_) | Row::Dial(_) | Row::Other(_) => None,
-        };
-        let more = editor.rows().iter().filter_map(alone).map(Some);
-        let spelt = std::iter::once(None).chain(more).find_map(|more| {
-            let mut picks = picks.clone();
-            picks.extend(more);
-            self.spelt(editor.aim(), &picks).ok()
         });
-        let place = |steps: &Vec<G::Action>| {
-            steps.windows(2).position(|it| it[0] == pick.pick && it[1] == with).map(|it| it + 1)
+        let alone: Vec<G::Action> = alone.filter(|it| picks.iter().all(|pick| pick.pick != *it)).collect();
+        // Alone, with one thing more, or with all of a kind: rules that leave no choice don't ask.
+        let of_kind = |it: &G::Action| {
+            alone.iter().copied().filter(|other| discriminant(other) == discriminant(it)).collect::<Vec<_>>()
         };
-        let said = spelt.and_then(|steps| self.said_after(&steps, place(&steps)?));
+        let more: Vec<Vec<G::Action>> = std::iter::once(Vec::new())
+            .chain(alone.iter().map(|it| vec![*it]))
+            .chain(alone.iter().map(of_kind))
+            .collect();
+        let ways = [picks, bare].into_iter().flat_map(|it| more.iter().map(move |more| (it.clone(), more)));
+        let said = ways.into_iter().find_map(|(mut picks, more)| {
+            picks.extend(more.iter().copied().map(Pick::new));
+            let steps = self.spelt(editor.aim(), &picks).ok()?;
+            let at = steps.windows(2).position(|it| it[0] == pick.pick && it[1] == with)?;
+            self.said_after(&steps, at + 1)
+        });
         said.unwrap_or_else(|| self.say(&with))
     }
 
@@ -162,7 +173,7 @@ impl<G: Botted> Teller<'_, G> {
                 let mut text = self.say(&thing.pick);
                 let named = editor.with_of(i);
                 if !named.is_empty() {
-                    let own = own_parts(&self.all_partners(editor, thing));
+                    let (_, own) = own_parts(&self.all_partners(editor, thing));
                     let place = |it: &G::Action| thing.with.iter().position(|with| with == it);
                     let own: Vec<&str> =
                         named.iter().filter_map(|it| Some(own.get(place(it)?)?.as_str())).collect();
@@ -310,8 +321,8 @@ impl<G: Botted> Teller<'_, G> {
         let rows: Vec<TrayRow> =
             editor.rows().iter().enumerate().map(|(i, it)| self.row(editor, i, it)).collect();
         let texts: Vec<String> = rows.iter().map(|it| it.text.clone()).collect();
-        let heading = common_heading(&texts)?;
-        let own = own_parts(&texts);
+        let (heading, own) = own_parts(&texts);
+        let heading = heading?;
         let held = rows.iter().zip(own).filter(|(it, _)| it.is_in).map(|(row, own)| match row.mark {
             Mark::Of(n, _) if n > 1 => format!("{n}× {own}"),
             Mark::Of(..) | Mark::Dial(_) | Mark::Other => own,
@@ -339,11 +350,11 @@ impl<G: Botted> Teller<'_, G> {
                 }
             }
             Flaw::Set(Unfit::NotThere(pick) | Unfit::NotWith(pick)) => {
-                let mut what = shortened(&self.say(&pick.pick), Length::Short);
-                if pick.with.is_some() {
-                    what = format!("{what} → {}", shortened(&self.partner(editor, pick), Length::Short));
-                }
-                self.tell("flaw.does-not-fit", &[("what", what.into())])
+                let what = match pick.with {
+                    Some(_) => self.partner(editor, pick),
+                    None => self.say(&pick.pick),
+                };
+                self.tell("flaw.does-not-fit", &[("what", shortened(&what, Length::Short).into())])
             }
             Flaw::Set(Unfit::NoSet) => self.tell("flaw.not-now", &[]),
             Flaw::Amount { typed, least, most, step, unit } => {

@@ -255,13 +255,18 @@ impl<G: Botted> App<G> {
 
     /// What the option under the cursor, or all that was put together, would do: one line.
     pub(super) fn what_if(&self) -> Option<String> {
-        self.cursor.is_shown.then(|| self.what_would_be())?.map(|it| it.join(" · "))
+        let lines = self.cursor.is_shown.then(|| self.what_would_be())??;
+        // That nothing happens yet needs no line.
+        (lines != [self.words.of("preview.nothing")]).then(|| lines.join(" · "))
     }
 
     /// The same line by line; nothing where nothing can be said.
     pub(super) fn what_would_be(&self) -> Option<Vec<String>> {
         let (seat, wish) = match self.stage {
             Stage::Asking(seat) | Stage::Drafting(seat, _) if let Some(desk) = self.open_desk() => {
+                if desk.asking.is_some() {
+                    return None;
+                }
                 let other = match desk.editor.rows().get(self.cursor.at) {
                     Some(Row::Other(action)) => Some(*action),
                     Some(Row::Thing(_) | Row::Dial(_)) | None => None,

@@ -135,9 +135,12 @@ impl<G: Botted> App<G> {
             None => self.sight.options.get(self.cursor.at).map(|it| it.text.clone()),
         };
         let mut pieces: Vec<Piece> = what.into_iter().map(Piece::Heading).collect();
-        match self.what_would_be() {
-            Some(lines) => pieces.extend(lines.into_iter().map(line)),
-            None => pieces.push(line(self.words.of("preview.none"))),
+        match (self.what_would_be(), self.tray.as_ref().map(|it| &it.confirm)) {
+            (Some(lines), _) => pieces.extend(lines.into_iter().map(line)),
+            (None, Some(Err(why))) => {
+                pieces.push(line(self.words.tell(&Phrase::new("flaw.line").with("why", why.clone()))));
+            }
+            (None, _) => pieces.push(line(self.words.of("preview.none"))),
         }
         pieces
     }

@@ -37,8 +37,9 @@ pub(crate) fn groups(options: &[(String, String)], length: Length) -> Vec<Group>
             None => found.push((verb, vec![i])),
         }
     }
+    let alike = found.into_iter().flat_map(|(_, places)| split(options, places));
     let mut groups: Vec<Group> = Vec::new();
-    for (_, places) in found {
+    for places in alike {
         let texts: Vec<&str> = places.iter().map(|&i| options[i].0.as_str()).collect();
         let common = common_words(&texts);
         let heading = common.as_ref().map(|it| capital(&it.join(" "))).unwrap_or_default();
@@ -51,12 +52,39 @@ pub(crate) fn groups(options: &[(String, String)], length: Length) -> Vec<Group>
         if items.is_empty() {
             continue;
         }
-        match groups.last_mut().filter(|it| it.heading.is_empty() && heading.is_empty()) {
-            Some(last) => last.items.extend(items),
+        match groups.iter_mut().find(|it| it.heading.is_empty() && heading.is_empty()) {
+            Some(bare) => bare.items.extend(items),
             None => groups.push(Group { heading, items }),
         }
     }
     groups
+}
+
+/// Sets those apart that share a word, where most do: one that is different must not rob the others of it.
+fn split(options: &[(String, String)], places: Vec<usize>) -> Vec<Vec<usize>> {
+    let words: Vec<Vec<String>> = places.iter().map(|&i| bare_words(&options[i].0)).collect();
+    let texts: Vec<&str> = places.iter().map(|&i| options[i].0.as_str()).collect();
+    if places.len() < 3 || common_words(&texts).is_some() {
+        return vec![places];
+    }
+    let count = |word: &String| words.iter().filter(|it| it.contains(word)).count();
+    let is_word = |it: &&String| it.chars().count() > 2 && it.chars().all(char::is_alphabetic);
+    let mut best: Option<(usize, &String)> = None;
+    for word in words.iter().flatten().filter(is_word) {
+        let n = count(word);
+        if best.is_none_or(|(most, _)| n > most) {
+            best = Some((n, word));
+        }
+    }
+    let Some((n, word)) = best.filter(|(n, _)| n * 3 >= places.len() * 2) else { return vec![places] };
+    debug_assert!(n < places.len(), "a word that all share is common to all");
+    let (with, others): (Vec<_>, Vec<_>) = places.iter().zip(&words).partition(|(_, it)| it.contains(word));
+    let places = |it: Vec<(&usize, &Vec<String>)>| it.into_iter().map(|(i, _)| *i).collect::<Vec<_>>();
+    let (with, others) = (places(with), places(others));
+    let mut found = split(options, others);
+    found.push(with);
+    found.sort();
+    found
 }
 
 /// Takes out those of which several say the same but for the name, as groups of their own.
@@ -83,17 +111,19 @@ fn shared(heading: &str, items: &mut Vec<(usize, String)>) -> Vec<Group> {
     found.into_iter().map(group).collect()
 }
 
-/// What each of some texts says that the others don't; of one alone, all of it.
-pub(crate) fn own_parts(texts: &[String]) -> Vec<String> {
-    let refs: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let common = common_words(&refs);
-    texts.iter().map(|it| shortened(&without(it, common.as_ref()), Length::Medium)).collect()
-}
-
-/// The words that some texts have in common, as a heading; nothing if there are none.
-pub(crate) fn common_heading(texts: &[String]) -> Option<String> {
-    let refs: Vec<&str> = texts.iter().map(String::as_str).collect();
-    common_words(&refs).map(|it| capital(&it.join(" ")))
+/// What some texts have in common, in one or two places, as a heading, and what each says that the others don't;
+/// of one alone, all of it.
+pub(crate) fn own_parts(texts: &[String]) -> (Option<String>, Vec<String>) {
+    let mut own: Vec<String> = texts.to_vec();
+    let mut heading: Vec<String> = Vec::new();
+    for _ in 0..2 {
+        let refs: Vec<&str> = own.iter().map(String::as_str).collect();
+        let Some(common) = common_words(&refs) else { break };
+        own.iter_mut().for_each(|it| *it = without(it, Some(&common)));
+        heading.push(common.join(" "));
+    }
+    let heading = (!heading.is_empty()).then(|| capital(&heading.join(" … ")));
+    (heading, own.iter().map(|it| shortened(it, Length::Medium)).collect())
 }
 
 /// The first words that all texts have in common, in the same order side by side.
@@ -102,11 +132,14 @@ fn common_words(texts: &[&str]) -> Option<Vec<String>> {
     if others.is_empty() {
         return None;
     }
+    let ends = ends(first);
     let first = bare_words(first);
     let others: Vec<Vec<String>> = others.iter().map(|it| bare_words(it)).collect();
     let is_common = |run: &[String]| others.iter().all(|it| it.windows(run.len()).any(|it| it == run));
     for from in 0..first.len() {
-        let longest = (from + 1..=first.len()).take_while(|&to| is_common(&first[from..to])).last();
+        // A heading does not go on behind a colon or a comma.
+        let end = (from..first.len()).find(|&it| ends[it]).map_or(first.len(), |it| it + 1);
+        let longest = (from + 1..=end).take_while(|&to| is_common(&first[from..to])).last();
         let run = longest.map(|to| first[from..to].to_vec());
         // A number or a sign alone says nothing.
         if let Some(run) = run.filter(|it| it.iter().any(|it| it.chars().any(char::is_alphabetic))) {
@@ -118,6 +151,12 @@ fn common_words(texts: &[&str]) -> Option<Vec<String>> {
 
 fn bare_words(text: &str) -> Vec<String> {
     text.split_whitespace().map(|it| bare(it).to_owned()).filter(|it| !it.is_empty()).collect()
+}
+
+/// Whether each word of a text ends something.
+fn ends(text: &str) -> Vec<bool> {
+    let words = text.split_whitespace().filter(|it| !bare(it).is_empty());
+    words.map(|it| it.ends_with([':', ',', ';', '.', ')'])).collect()
 }
 
 fn bare(word: &str) -> &str {
@@ -173,10 +212,12 @@ pub(crate) const KEY: usize = 6;
 /// Sets groups in rows: every group begins a new one, and stays clear of the headings.
 pub(crate) fn flow(groups: &[Group], columns: usize) -> Vec<FlowRow> {
     let widest = groups.iter().map(|it| width(&it.heading)).max().unwrap_or(0);
-    let indent = if widest == 0 { 0 } else { (widest + 2).min(columns / 4) };
+    let indent = if widest == 0 { 0 } else { (widest + 2).min(columns / 3) };
     let mut rows: Vec<FlowRow> = Vec::new();
     for group in groups {
         let first = rows.len();
+        // What has no heading needs no room for one.
+        let indent = if group.heading.is_empty() { 0 } else { indent };
         let mut row = FlowRow::default();
         let mut x = indent;
         for (i, text) in &group.items {

@@ -60,7 +60,7 @@ pub(crate) fn of_tray(tray: &Tray) -> Vec<Item> {
                 Item { mark: if *n > 0 { "✓" } else { "·" }.to_owned(), is_in: *n > 0, ..item }
             }
             Mark::Of(n, of) => Item { mark: format!("{n}/{of}"), is_in: *n > 0, ..item },
-            Mark::Dial(range) => Item { text: format!("◂ {} ▸  {range}", row.text), ..item },
+            Mark::Dial(range) => Item { text: format!("‹ {} ›  {range}", row.text), ..item },
             Mark::Other => item,
         }
     };
@@ -98,18 +98,22 @@ impl Listing {
         if whole.n_rows() <= rows {
             return whole;
         }
-        let is_set = items.iter().any(|it| !it.mark.is_empty());
-        if items.len() < LONG || is_set {
+        if items.len() < LONG {
             let n_rows = |n_columns: usize| items.len().div_ceil(n_columns);
             let n_columns = (1..=3).find(|&it| n_rows(it) <= rows).unwrap_or(3);
             return Listing::Columns { n_columns, n_rows: n_rows(n_columns) };
         }
-        let options: Vec<(String, String)> =
-            items.iter().map(|it| (it.text.clone(), it.notation.clone())).collect();
-        let set = |length| groups::flow(&groups::groups(&options, length), columns);
         let lengths = [Length::Full, Length::Shared, Length::Medium];
-        let fitting = lengths.into_iter().map(set).find(|it| it.len() <= rows);
-        Listing::Groups(fitting.unwrap_or_else(|| set(Length::Short)))
+        let fitting = lengths.into_iter().map(|it| grouped(items, columns, it)).find(|it| it.len() <= rows);
+        Listing::Groups(fitting.unwrap_or_else(|| grouped(items, columns, Length::Short)))
+    }
+
+    /// In as few rows as possible; a list that needs no groups, in so many.
+    pub(crate) fn shortest(items: &[Item], columns: usize, rows: usize) -> Listing {
+        match items.len() < LONG {
+            true => Listing::within(items, columns, rows),
+            false => Listing::Groups(grouped(items, columns, Length::Short)),
+        }
     }
 
     /// How many rows that takes.
@@ -174,6 +178,19 @@ impl Listing {
     }
 }
 
+/// A list in groups, each option behind its mark.
+fn grouped(items: &[Item], columns: usize, length: Length) -> Vec<FlowRow> {
+    let options: Vec<(String, String)> =
+        items.iter().map(|it| (it.text.clone(), it.notation.clone())).collect();
+    let mut groups = groups::groups(&options, length);
+    for (i, text) in groups.iter_mut().flat_map(|it| &mut it.items) {
+        if !items[*i].mark.is_empty() {
+            *text = format!("{} {text}", items[*i].mark);
+        }
+    }
+    groups::flow(&groups, columns)
+}
+
 /// The columns of the widest mark, with a blank.
 fn mark_width(items: &[Item]) -> usize {
     match items.iter().map(|it| width(&it.mark)).max().unwrap_or(0) {
@@ -211,11 +228,11 @@ fn in_groups(ink: &Ink, items: &[Item], row: &FlowRow, is_here: impl Fn(usize) -
     let mut spans = vec![ink.span(&lead, Role::Heading)];
     for (i, _, text) in &row.items {
         let here = is_here(*i);
-        let key = items.get(*i).map_or(' ', |it| it.key);
+        let (key, is_in) = items.get(*i).map_or((' ', false), |it| (it.key, it.is_in));
         spans.push(ink.span(&format!("{} [{key}] ", if here { "▸" } else { " " }), Role::Lamp));
         match here {
             true => spans.push(ink.span(text, Role::Cursor)),
-            false => spans.extend(ink.spans(text, Role::Text)),
+            false => spans.extend(ink.spans(text, if is_in { Role::Lamp } else { Role::Text })),
         }
         spans.push(Span::raw(" "));
     }

@@ -166,12 +166,13 @@ fn barest(mut plan: Plan, words: &Words, sight: &Sight, items: &[Item], room: Ro
     let joined = std::mem::take(&mut plan.middle);
     plan.own = one_row(&plan.own);
     let others = plan.seats.len() + plan.own.len() + plan.n_foot;
-    // A map of several lines keeps some of them, before options are told at length.
-    let for_middle = sight.middle.len().min(MAP) + 1;
-    plan.options = Listing::within(items, columns, rows.saturating_sub(others + for_middle));
-    if others + plan.options.n_rows() + 1 > rows {
-        plan.options = Listing::within(items, columns, rows.saturating_sub(others + 1));
-    }
+    // All lines of a map and of the own cards first, then some of them, before options are told at length.
+    let whole = sight.middle.len() + sight.own.len();
+    let left = |for_middle: usize| rows.saturating_sub(others + for_middle);
+    let ways = [left(whole), left(sight.middle.len().min(MAP) + 1)];
+    let fitting = ways.into_iter().map(|rows| (Listing::within(items, columns, rows), rows));
+    let fitting = fitting.into_iter().find(|(it, rows)| it.n_rows() <= *rows).map(|(it, _)| it);
+    plan.options = fitting.unwrap_or_else(|| Listing::shortest(items, columns, left(1)));
     let is_cut = (0..items.len()).any(|it| plan.options.cuts(items, it, columns));
     plan.n_told = usize::from(is_cut && rows.saturating_sub(plan.height()) > 1);
     // Many short options in columns may leave room for a whole map.

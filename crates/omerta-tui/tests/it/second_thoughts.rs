@@ -1,12 +1,16 @@
 //! Taking back, looking ahead, and keys pressed too soon.
 
 use expect_test::expect_file;
+use omerta_bots::Botted;
 use omerta_cash::CashNGuns;
 use omerta_core::{Lang, Seat};
 use omerta_corleone::Corleone;
+use omerta_empire::Empire;
 use omerta_tui::input::Command;
 
-use crate::{app, at_leisure, folder, on_screen, session, session_at, shown, type_keys};
+use crate::{
+    answer, app, at_leisure, folder, on_screen, session, session_at, session_with, shown, type_keys,
+};
 
 #[test]
 fn a_sealed_choice_is_opened_again_while_others_are_missing() {
@@ -87,6 +91,26 @@ fn enter_that_hurries_bots_on_or_closes_a_sheet_answers_nothing() {
     app.press(Command::Down);
     app.press(Command::Enter);
     assert_ne!(app.session().question(Seat::A).map(|it| it.id), Some(id));
+}
+
+#[test]
+fn nobody_is_asked_who_can_only_do_nothing() {
+    fn play<G: Botted>(n_seats: u8, words: &[&str]) {
+        let folder = folder();
+        let session = session_with::<G>(&folder, n_seats, &[Seat::A], Lang::En, words);
+        let mut app = on_screen(session, Lang::En);
+        for _ in 0..150 {
+            if let Some(question) = app.session().question(Seat::A) {
+                let game = app.session().game();
+                let only = matches!(question.options[..], [only] if game.is_nothing(&only));
+                assert!(!only, "{:?}", question.prompt);
+            }
+            answer(&mut app, 1);
+        }
+    }
+    play::<CashNGuns>(5, &["powers=on"]);
+    play::<Corleone>(3, &[]);
+    play::<Empire>(3, &[]);
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn an_offer_is_put_together_first_and_sent_whole() {
     app.press(Command::Unasked);
     draft(&mut app, Seat::B, 2);
     let text = shown(&app, 80, 24);
-    assert!(text.starts_with(" UNASKED ") && text.contains("◂ Give 2 ▸"), "{text}");
+    assert!(text.starts_with(" UNASKED ") && text.contains("‹ Give 2 ›"), "{text}");
     assert_eq!(app.session().question(Seat::A).map(|it| it.id), Some(id), "the question stays open");
     app.press(Command::Enter);
     let after = shown(&app, 80, 24);
@@ -154,7 +154,7 @@ fn an_offer_is_accepted_refused_or_countered() {
         app.press(Command::Choose(answer));
         let text = shown(&app, 120, 40);
         assert!(text.contains(told), "{text}");
-        assert_eq!(text.contains("◂ Give"), answer == 2, "{text}");
+        assert_eq!(text.contains("‹ Give"), answer == 2, "{text}");
     }
 }
 
