@@ -171,9 +171,10 @@ fn without(text: &str, run: Option<&Vec<String>>) -> String {
         words[*from..].iter().map(|it| bare(it)).take(run.len()).eq(run.iter().map(String::as_str))
     };
     let Some(from) = (0..words.len()).find(is_run) else { return text.to_owned() };
-    let mut left: Vec<&str> = words[..from].to_vec();
-    left.extend(&words[from + run.len()..]);
-    tidy(&left.join(" ")).to_owned()
+    let (last, rest) = (words[from + run.len() - 1], &words[from + run.len()..]);
+    let sign = if from > 0 { last.trim_start_matches(|it: char| !",;.".contains(it)) } else { "" };
+    let before = format!("{}{sign}", words[..from].join(" "));
+    tidy(&format!("{before} {}", rest.join(" "))).to_owned()
 }
 
 pub(crate) fn shortened(text: &str, length: Length) -> String {
