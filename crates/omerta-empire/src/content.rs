@@ -369,8 +369,7 @@ impl Content {
         &self.tables.rates
     }
 
-    /// The numbers of the rules. They lie in the content itself, so reading one costs no more than a constant that
-    /// is loaded.
+    /// The numbers of the rules. They lie in the content itself, not behind a pointer: hot paths read them too.
     #[inline]
     pub fn numbers(&self) -> &Numbers {
         &self.lists.pack.numbers

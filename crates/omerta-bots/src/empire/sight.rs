@@ -348,3 +348,44 @@ pub(crate) fn once(memory: &Cell<f64>, find: impl FnOnce() -> f64) -> f64 {
     }
     memory.get()
 }
+
+#[cfg(test)]
+mod tests {
+    use omerta_core::{Game, Packed, Viewer};
+    use omerta_empire::effects::Off;
+    use omerta_empire::{Empire, RacketId};
+
+    use super::*;
+
+    /// What A reckons in a position, with something else in `pack.ron`.
+    fn reckon(from: &str, to: &str, what: impl Fn(&Sight<'_>) -> f64) -> f64 {
+        let mut files = Empire::own_pack();
+        let text = files.0.get_mut("pack.ron").expect("the file is there");
+        assert_eq!(text.matches(from).count(), 1, "{from}");
+        *text = text.replace(from, to);
+        let game = Empire::load(&files).expect("a good pack");
+        let scene = "seats 3; A vp 18; A corruption 30; A money 600; square soot_alley B";
+        let (_, state) = game.scene(scene).expect("a good scene");
+        let (book, view) = (Book::new(&game), game.view(&state, Viewer::Seat(Seat::A)));
+        what(&Sight::new(&book, &Weights::GREEDY, &view, Seat::A))
+    }
+
+    #[test]
+    fn bots_reckon_with_the_numbers_of_the_pack() {
+        let city_hall = |it: &Sight<'_>| it.donate(1.0);
+        assert!(reckon("goal_vp: 80", "goal_vp: 80", city_hall) < VICTORY);
+        assert!(reckon("goal_vp: 80", "goal_vp: 20", city_hall) > VICTORY / 2.0);
+        let standing = |it: &Sight<'_>| it.standing(Seat::A);
+        assert_eq!(reckon("donation: 500", "donation: 500", standing), 20.0);
+        assert_eq!(reckon("donation: 500", "donation: 300", standing), 22.0);
+        let law = |it: &Sight<'_>| it.corrupt(40.0);
+        assert!(reckon("goal_corruption: 80", "goal_corruption: 80", law) < VICTORY);
+        assert_eq!(reckon("goal_corruption: 80", "goal_corruption: 70", law), VICTORY);
+        let corruption = |it: &Sight<'_>| f64::from(it.known(Seat::A).attack());
+        assert_eq!(reckon("attack_corruption: 3", "attack_corruption: 9", corruption), 9.0);
+        // The first racket of the pack costs $100.
+        let price = |it: &Sight<'_>| it.price(RacketId(0), Off::Dollars(0));
+        assert_eq!(reckon("least_price: 50", "least_price: 50", price), 100.0);
+        assert_eq!(reckon("least_price: 50", "least_price: 150", price), 150.0);
+    }
+}
