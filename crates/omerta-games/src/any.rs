@@ -12,7 +12,8 @@ use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
 use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Setup, Viewer, Waiting};
 use omerta_host::{
-    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Version, WrittenOf,
+    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Refused, Sitter, Version,
+    WrittenOf,
 };
 use omerta_protocol::wishes::wish;
 use omerta_protocol::{Reply, Request, Speaker, UpdateMessage};
@@ -99,7 +100,7 @@ pub trait AnyHost: Send {
     /// The record so far. The seed is told only if the game is over.
     fn record(&self, format: Format) -> String;
     /// Checks a request that changes something.
-    fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Reply>;
+    fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Box<Reply>>;
     /// What a request of a seat would do.
     fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply;
     /// What the table does by itself now.
@@ -274,13 +275,14 @@ impl<G: Botted> AnyHost for Erased<G> {
         self.0.record().write(&**self.0.game(), format)
     }
 
-    fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Reply> {
-        let wished = wish(&self.0, request).map_err(|it| self.speaker(lang).refused(&it))?;
+    fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Box<Reply>> {
+        let refused = |it: Refused| Box::new(self.speaker(lang).refused(&it));
+        let wished = wish(&self.0, request).map_err(refused)?;
         let Some((seat, wish)) = wished else {
-            return Err(Reply::error("bad-field", "this request changes nothing"));
+            return Err(Box::new(Reply::error("bad-field", "this request changes nothing")));
         };
         let proposal = self.0.propose(seat, &wish, now);
-        proposal.map(AnyProposal::of).map_err(|it| self.speaker(lang).refused(&it))
+        proposal.map(AnyProposal::of).map_err(refused)
     }
 
     fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply {

@@ -16,7 +16,7 @@ pub fn messages() -> Value {
     document(
         "The messages between a table and programs",
         generator,
-        json!({ "request": request, "reply": reply }),
+        &json!({ "request": request, "reply": reply }),
     )
 }
 
@@ -32,7 +32,7 @@ pub fn game<G: Packed>() -> Value {
         "chance": named::<G::Chance>(&mut generator),
         "variant": named::<G::Variant>(&mut generator),
     });
-    document(&format!("What {} puts into messages", G::NAME), generator, parts)
+    document(&format!("What {} puts into messages", G::NAME), generator, &parts)
 }
 
 fn generator() -> SchemaGenerator {
@@ -43,7 +43,7 @@ fn named<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     generator.subschema_for::<T>().to_value()
 }
 
-fn document(title: &str, mut generator: SchemaGenerator, parts: Value) -> Value {
+fn document(title: &str, mut generator: SchemaGenerator, parts: &Value) -> Value {
     let defs = generator.take_definitions(true);
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

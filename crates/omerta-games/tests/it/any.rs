@@ -115,11 +115,11 @@ fn a_refusal_has_words_in_the_language_of_whoever_asked() {
     let host = open(GameKind::CashNGuns, spec(4, &Sitter::Person)).expect("a good table");
     let refused = |lang| {
         let wrong = request(&json!({"type": "act", "seat": "A", "id": 0, "say": "aim B"}));
-        host.propose(&wrong, lang, 0).map(|_| ()).expect_err("nobody aims yet")
+        *host.propose(&wrong, lang, 0).map(|_| ()).expect_err("nobody aims yet")
     };
     assert!(matches!(refused(Lang::En), Reply::Error { code, .. } if code == "not-an-option"));
     let stale = request(&json!({"type": "act", "seat": "A", "id": 3, "index": 0}));
-    let told = host.propose(&stale, Lang::De, 0).map(|_| ()).expect_err("stale");
+    let told = *host.propose(&stale, Lang::De, 0).map(|_| ()).expect_err("stale");
     assert!(matches!(told, Reply::Error { code, .. } if code == "stale-decision"));
 }
 

@@ -65,7 +65,7 @@ fn a_preview_changes_nothing_and_does_not_depend_on_what_is_hidden() {
     let mut dice = Seed::from_number(4).dice(1);
     for _ in 0..120 {
         let Some((seat, wish)) = any_wish(&host, &mut dice) else { break };
-        let state = host.table().state().clone();
+        let state = *host.table().state();
         let here = host.preview(seat, &wish).expect("it can be tried");
         assert_eq!(*host.table().state(), state);
         let view = game.view(&state, Viewer::Seat(seat));
