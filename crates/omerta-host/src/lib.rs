@@ -4,7 +4,7 @@
 //!
 //! - [`sitter`], [`house`]: who sits where, and what a table agrees on beside the rules.
 //! - [`wish`], [`journal`]: what somebody may want, and what is written down before it is true.
-//! - [`host`]: [`Host`]. A wish is checked, written down by somebody, made true.
+//! - [`host`]: [`Host`]. A wish is checked (`granting`), written down by somebody, made true.
 //! - [`update`]: what one viewer is told, and nothing else.
 //! - `trail`, `seals`: what may be taken back, and how a sealed answer is changed.
 //! - [`preview`]: what an answer would do, as far as its seat can know it.
@@ -15,6 +15,7 @@
 //! what time it is and writes down what the host proposes.
 
 pub mod errand;
+mod granting;
 pub mod host;
 pub mod house;
 pub mod journal;

@@ -21,6 +21,7 @@ mod numbers;
 mod pack;
 mod page;
 mod politics;
+mod promises;
 mod scene;
 mod sets;
 mod setup;

@@ -190,10 +190,10 @@ fn games_keep_to_the_schema<G: Botted>(n_games: u64) {
 fn every_line_of_a_thousand_games_keeps_to_the_schema() {
     thread::scope(|scope| {
         scope.spawn(|| {
-            games_keep_to_the_schema::<Standoff>(400);
-            games_keep_to_the_schema::<Corleone>(120);
+            games_keep_to_the_schema::<Standoff>(760);
+            games_keep_to_the_schema::<Corleone>(40);
         });
-        games_keep_to_the_schema::<CashNGuns>(420);
-        games_keep_to_the_schema::<Empire>(60);
+        games_keep_to_the_schema::<CashNGuns>(188);
+        games_keep_to_the_schema::<Empire>(12);
     });
 }
