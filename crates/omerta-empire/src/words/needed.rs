@@ -144,7 +144,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("waiting.bid-tie", TIED), ("waiting.declare", WHO),
     ("waiting.donate", WHO), ("waiting.target", &["who", "seat"]), ("waiting.hit-plans", WHO),
     ("waiting.hit-tie", WHO), ("waiting.pick-fight", WHO), ("waiting.plans", &["who", "square"]),
-    ("waiting.combat-tie", TIED), ("waiting.kill-one", WHO), 
+    ("waiting.combat-tie", TIED), ("waiting.kill-one", WHO),
     ("waiting.lowest", TIED), ("over.vp", &["who", "n"]), ("over.specials", WHO), ("over.martial-law", WHO),
     ("over.winner", WHO),
 

@@ -1,3 +1,5 @@
+//! The editor of sets: any order, second thoughts, limits, pairs.
+
 use omerta_core::{Amount, Total};
 
 use super::*;

@@ -131,7 +131,10 @@ impl Client {
             let is_nothing = |it: &Value| it.is_null() || *it == json!(0) || *it == json!([]);
             assert!(items.iter().skip(rows.len()).all(is_nothing), "more than the rows of {table}: {value}");
             for (row, _) in rows.iter().zip(items).filter(|(_, it)| !is_nothing(it)) {
-                assert!(row["name"].as_str().is_some_and(|it| !it.is_empty()), "a row of {table} has no name");
+                assert!(
+                    row["name"].as_str().is_some_and(|it| !it.is_empty()),
+                    "a row of {table} has no name"
+                );
                 *named += 1;
             }
         }
