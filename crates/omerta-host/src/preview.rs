@@ -43,6 +43,8 @@ struct Tried<G: Tabletop> {
     moves: Vec<Move>,
     then: Option<(G::Prompt, Vec<G::Action>)>,
     rolls: bool,
+    /// Whether everybody would see something new.
+    is_seen: bool,
     world: G::State,
 }
 
@@ -63,6 +65,13 @@ impl<G: Tabletop> Host<G> {
         }
         let (stock, figures) = (game.stock(&view), figures(game, &view));
         let first = tried.swap_remove(0);
+        // The last of several sealed answers opens all of them. What others have sealed can only be guessed, and
+        // guesses that agree by chance would look like a promise.
+        let is_last = self.seals.asked().len() > 1 && self.seals.asked().minus(self.seals.done()).len() == 1;
+        if is_last && first.is_seen {
+            let (changes, moves, figures) = (Vec::new(), Vec::new(), Vec::new());
+            return Ok(Preview { changes, moves, figures, is_open: true, then: None });
+        }
         let is_sure = tried.iter().all(|it| it.stock == first.stock && it.figures == first.figures);
         let changes: Vec<(Pile, i64)> = differences(&stock.0, &first.stock.0)
             .filter(|(pile, n)| {
@@ -100,6 +109,8 @@ impl<G: Tabletop> Host<G> {
             Wish::Draft(begin, picks) => sets::draft(game, &world, seat, *begin, picks)?,
             Wish::Back(_) | Wish::Late(_) | Wish::Luck(_) | Wish::Sit(_) | Wish::Away(_) => Vec::new(),
         };
+        let seen = |world: &G::State| game.info_key(world, Viewer::Spectator);
+        let seen_before = seen(&world);
         let mut moves = Vec::new();
         for action in steps {
             let mut legal = Vec::new();
@@ -130,6 +141,7 @@ impl<G: Tabletop> Host<G> {
             moves,
             then,
             rolls: waiting == Waiting::Chance,
+            is_seen: seen(&world) != seen_before,
             world,
         })
     }

@@ -72,8 +72,8 @@ fn every_seat_hears_what_it_may_do_unasked() {
     assert_eq!(
         now["liberties"][1]["options"],
         json!([
-            {"index": 0, "act": {"offer": "A"}, "say": "offer A", "text": "Offer A", "touches": [], "amount": null},
-            {"index": 1, "act": {"offer": "C"}, "say": "offer C", "text": "Offer C", "touches": [], "amount": null},
+            {"index": 0, "act": {"offer": "A"}, "say": "offer A", "text": "Offer A", "touches": [{"item": {"table": "seats", "n": 0}, "of": null}], "amount": null},
+            {"index": 1, "act": {"offer": "C"}, "say": "offer C", "text": "Offer C", "touches": [{"item": {"table": "seats", "n": 2}, "of": null}], "amount": null},
         ])
     );
 }

@@ -48,7 +48,7 @@ fn targets_are_the_living_others() {
     assert_eq!(play.options(Seat::B), "aim bang A, aim bang D, aim click A, aim click D");
     assert_eq!(play.why_not("B: aim bang B"), "self SO-AIM-3");
     assert_eq!(play.why_not("B: aim click C"), "dead SO-AIM-3");
-    assert_eq!(play.why_not("C: aim click B"), "not-waiting");
+    assert_eq!(play.why_not("C: aim click B"), "dead");
 }
 
 /// SO-AIM-4
