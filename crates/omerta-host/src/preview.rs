@@ -91,7 +91,8 @@ impl<G: Tabletop> Host<G> {
         let moves = if tried.iter().all(|it| it.moves == first.moves) { first.moves } else { Vec::new() };
         let asks_the_same = first.then.is_some() && tried.iter().all(|it| it.then == first.then);
         let then = match asks_the_same && !first.rolls {
-            true => self.question_then(&first.world, seat),
+            // In a world that was imagined: the seat sees the same in all of them.
+            true => self.question_in(&first.world, seat),
             false => None,
         };
         Ok(Preview { changes, moves, figures: shifts, is_open: !is_sure || first.rolls, then })
@@ -144,18 +145,6 @@ impl<G: Tabletop> Host<G> {
             is_seen: seen(&world) != seen_before,
             world,
         })
-    }
-
-    /// The question that would follow, in a world that was imagined: the seat sees the same in all of them.
-    fn question_then(&self, world: &G::State, seat: Seat) -> Option<Question<G>> {
-        let game = &**self.table.game();
-        let prompt = game.prompt(world, seat);
-        let (mut options, mut blocked) = (Vec::new(), Vec::new());
-        game.options(world, seat, &mut options);
-        game.blocked(world, seat, &mut blocked);
-        let form = game.form(&game.view(world, Viewer::Seat(seat)), &prompt);
-        let rule = game.rule(&prompt);
-        Some(Question { id: self.decision_id(seat), prompt, rule, options, form, blocked })
     }
 }
 

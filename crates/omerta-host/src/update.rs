@@ -125,7 +125,7 @@ impl<G: Tabletop> Host<G> {
         }
     }
 
-    fn question_in(&self, state: &G::State, seat: Seat) -> Option<Question<G>> {
+    pub(crate) fn question_in(&self, state: &G::State, seat: Seat) -> Option<Question<G>> {
         let game = &**self.table.game();
         let prompt = game.prompt(state, seat);
         let (mut options, mut blocked) = (Vec::new(), Vec::new());
