@@ -57,6 +57,8 @@ pub enum Law {
     Sealed,
     /// Who sees no difference hears none.
     Audience,
+    /// Whom a step leaves to be asked depends on what is hidden only where a rule brings it to light.
+    Asked,
     /// Keys are equal exactly if views are.
     InfoKey,
     /// A record that is written, read and replayed leads to the same state and outcome.
@@ -161,7 +163,7 @@ type Held = Result<(), Breach>;
 
 impl Law {
     /// All laws.
-    pub const ALL: [Law; 20] = [
+    pub const ALL: [Law; 21] = [
         Law::Options,
         Law::Blocked,
         Law::Chance,
@@ -172,6 +174,7 @@ impl Law {
         Law::Commute,
         Law::Sealed,
         Law::Audience,
+        Law::Asked,
         Law::InfoKey,
         Law::Replay,
         Law::Wire,
@@ -200,6 +203,8 @@ struct Run<'a, G: Tabletop> {
     /// What was in the box at the start.
     census: Census,
     steps: Vec<StepOf<G>>,
+    /// What luck gave lately, to be tried at other times.
+    chances: Vec<G::Chance>,
     /// Views seen lately, with their keys.
     lately: Vec<(G::View, u64)>,
     catalogue: Catalogue,
@@ -215,7 +220,18 @@ impl<'a, G: Tabletop> Run<'a, G> {
     ) -> Self {
         let census = game.census(&game.start(setup));
         let catalogue = game.catalogue(Lang::En);
-        Run { game, setup, dice, thorough, report, census, steps: Vec::new(), lately: Vec::new(), catalogue }
+        Run {
+            game,
+            setup,
+            dice,
+            thorough,
+            report,
+            census,
+            steps: Vec::new(),
+            chances: Vec::new(),
+            lately: Vec::new(),
+            catalogue,
+        }
     }
 
     fn play(&mut self) -> Held {
@@ -260,6 +276,7 @@ impl<'a, G: Tabletop> Run<'a, G> {
         }
         if self.sample(6) {
             self.nobody_hears_more_than_they_see(state, waiting)?;
+            self.who_is_asked_tells_nothing(state, waiting)?;
         }
         if let Waiting::Seats(seats) = *waiting
             && self.sample(8)

@@ -49,6 +49,6 @@ pub use table::{
     TakenOf, news_of,
 };
 pub use tabletop::{
-    Amount, Asked, Catalogue, Census, Charted, Counted, Figure, Form, Item, Move, Noted, Packed, Picture,
-    Pictured, Pile, SeatPicture, SetForm, Spoken, Spot, Stock, Tabletop, Thing, Total, Unit,
+    Amount, Asked, Catalogue, Census, Charted, Counted, Draw, Figure, Form, Item, Move, Noted, Packed,
+    Picture, Pictured, Pile, SeatPicture, SetForm, Spoken, Spot, Stock, Tabletop, Thing, Total, Unit,
 };

@@ -6,7 +6,7 @@
 //! - [`Asked`]: questions as people answer them. Sets, amounts, what answers somebody.
 //! - [`Charted`]: things to draw and to count. What is where, what moved, what an action means.
 //! - [`Pictured`]: the table in text.
-//! - [`Counted`]: laws. Everything in the box.
+//! - [`Counted`]: laws. Everything in the box, and what rules bring to light.
 
 mod asked;
 mod catalogue;
@@ -19,7 +19,7 @@ mod spoken;
 
 pub use asked::{Amount, Asked, Form, SetForm, Thing, Total, Unit};
 pub use catalogue::{Board, Catalogue, Entry, Line, Outline, Place, TableOf, Zone};
-pub use charted::{Charted, Figure, Item, Move, Pile, Spot, Stock};
+pub use charted::{Charted, Draw, Figure, Item, Move, Pile, Spot, Stock};
 pub use counted::{Census, Counted};
 pub use noted::Noted;
 pub use packed::Packed;

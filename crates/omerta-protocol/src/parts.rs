@@ -237,6 +237,41 @@ pub struct FigureMessage {
     pub n: i64,
 }
 
+/// What luck decides, for whoever rolls real dice and deals real cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct DrawMessage {
+    /// What is rolled or dealt.
+    pub key: String,
+    /// The same as a sentence.
+    pub text: String,
+    /// For whom, if it is for one seat.
+    pub seat: Option<Seat>,
+    /// Everything that may come; empty where several things come at once, then `from` and `n` say what is legal.
+    pub values: Vec<LuckMessage>,
+    /// What is drawn from, and how many of each there are; empty for dice.
+    pub from: Vec<SupplyMessage>,
+    /// How many are drawn from it at once.
+    pub n: u32,
+}
+
+/// One thing luck may give.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct LuckMessage {
+    /// As a structured value.
+    pub value: Value,
+    /// The same in notation.
+    pub say: String,
+}
+
+/// So many of a kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SupplyMessage {
+    /// What it is.
+    pub item: ItemMessage,
+    /// How many there are.
+    pub n: u32,
+}
+
 impl From<&Item> for ItemMessage {
     fn from(it: &Item) -> ItemMessage {
         ItemMessage { table: it.table.to_owned(), n: it.n }

@@ -179,7 +179,8 @@ impl<G: Botted> Referee<G> {
                 // What the example gives has nothing to do with any seed.
                 let mut dice = omerta_core::Seed::from_number(table.steps().len() as u64).dice(0);
                 let example = game.roll(table.state(), &mut dice);
-                Reply::Luck { text: text(), say: game.chance_text(&example), example: value(&example) }
+                let draw = speaker.draw(&game.draw(table.state()));
+                Reply::Luck { text: text(), draw, say: game.chance_text(&example), example: value(&example) }
             }
             Waiting::Over(outcome) => {
                 let seed = match table.luck() {

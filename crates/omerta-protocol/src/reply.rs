@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::parts::{
-    DecisionMessage, FigureMessage, HoldingMessage, LibertiesMessage, MoveMessage, PromptMessage,
+    DecisionMessage, DrawMessage, FigureMessage, HoldingMessage, LibertiesMessage, MoveMessage, PromptMessage,
 };
 use crate::request::{RecordFormat, ViewerWord};
 
@@ -72,6 +72,8 @@ pub enum Reply {
     Luck {
         /// What people read.
         text: String,
+        /// What is rolled or dealt, for whom, and what may come of it: for the dealer alone.
+        draw: DrawMessage,
         /// Something luck may give.
         example: Value,
         /// The same in notation.

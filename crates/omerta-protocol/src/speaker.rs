@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use omerta_core::{
-    Asked, Audience, Blocked, Form, Lang, News, Phrase, Seat, SetForm, Tabletop, Viewer, Waiting,
+    Asked, Audience, Blocked, Draw, Form, Item, Lang, News, Phrase, Seat, SetForm, Tabletop, Viewer, Waiting,
 };
 use omerta_host::{Back, Host, Preview, Question, Refused, Told, Update, Version};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::parts::{
-    BlockedMessage, DecisionMessage, DraftMessage, FormMessage, HoldingMessage, LibertiesMessage,
-    OptionMessage, PromptMessage, SetMessage, ThingMessage, TotalMessage, WithMessage,
+    BlockedMessage, DecisionMessage, DraftMessage, DrawMessage, FormMessage, HoldingMessage,
+    LibertiesMessage, LuckMessage, OptionMessage, PromptMessage, SetMessage, SupplyMessage, ThingMessage,
+    TotalMessage, WithMessage,
 };
 use crate::reply::{BackMessage, NewsMessage, PreviewMessage, Reply, ShiftMessage, UpdateMessage};
 use crate::request::ViewerWord;
@@ -140,6 +141,20 @@ impl<G: Tabletop> Speaker<'_, G> {
             drafts: liberties.iter().filter_map(draft).collect(),
             blocked: self.blocked(view, barred),
         })
+    }
+
+    /// What luck decides now, for the dealer.
+    pub fn draw(&self, draw: &Draw<G::Chance>) -> DrawMessage {
+        let luck = |it: &G::Chance| LuckMessage { value: value(it), say: self.game.chance_text(it) };
+        let supply = |(item, n): &(Item, u32)| SupplyMessage { item: item.into(), n: *n };
+        DrawMessage {
+            key: draw.key.to_owned(),
+            text: self.say(&draw.phrase()),
+            seat: draw.seat,
+            values: draw.values.iter().map(luck).collect(),
+            from: draw.from.iter().map(supply).collect(),
+            n: draw.n,
+        }
     }
 
     /// An event with its audience, in words for everyone who may know.

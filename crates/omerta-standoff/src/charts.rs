@@ -5,14 +5,14 @@
 use std::collections::BTreeMap;
 
 use omerta_core::tabletop::{Entry, TableOf, Zone};
-use omerta_core::{Catalogue, Face, Figure, Item, Lang, Move, Phrase, Pile, Seat, Spot, Stock, Viewer};
+use omerta_core::{Catalogue, Draw, Face, Figure, Item, Lang, Move, Phrase, Pile, Seat, Spot, Stock, Viewer};
 
-use crate::action::{Action, Bullet, Event};
+use crate::action::{Action, Bullet, Chance, Event};
 use crate::bullets::Bullets;
 use crate::content::Content;
 use crate::notation::bullet_text;
 use crate::phases::Phase;
-use crate::state::{DEADLY, FACE_UP, Loot, ROUNDS, worth};
+use crate::state::{DEADLY, FACE_UP, Loot, ROUNDS, State, worth};
 use crate::view::View;
 
 /// The names of tables, zones and things: the phrase, and whether it is a zone of each seat that others see.
@@ -54,6 +54,13 @@ fn bullet(bullet: Bullet) -> Item {
 
 fn loot(value: u8) -> Item {
     Item::of("loot", value.into())
+}
+
+/// The loot of a round, out of what is left.
+pub(crate) fn draw(state: &State) -> Draw<Chance> {
+    let counts = (0..).zip(state.pile.counts()).filter(|(_, n)| **n > 0);
+    let from = counts.map(|(value, n)| (loot(value), u32::from(*n))).collect();
+    Draw { key: "loot", seat: None, values: Vec::new(), from, n: FACE_UP.into() }
 }
 
 /// Everything a client needs to draw the table and to understand numbers.

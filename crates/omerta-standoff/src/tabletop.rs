@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use omerta_core::{
-    Asked, Catalogue, Census, Charted, Counted, Fault, Figure, Form, Lang, Move, Noted, PackFiles, PackHash,
-    Packed, Phrase, Phrases, Picture, Pictured, SetupOf, Spoken, Spot, Stock, Viewer, Waiting,
+    Asked, Catalogue, Census, Charted, Counted, Draw, Fault, Figure, Form, Lang, Move, Noted, PackFiles,
+    PackHash, Packed, Phrase, Phrases, Picture, Pictured, SetupOf, Spoken, Spot, StepOf, Stock, Viewer,
+    Waiting,
 };
 
 use crate::action::{Action, Bullet, Chance, Event, Prompt};
 use crate::content::Content;
 use crate::game::Standoff;
 use crate::lists::OptionLists;
+use crate::phases::Phase;
 use crate::state::{State, worth};
 use crate::view::View;
 use crate::{charts, notation, scene, words};
@@ -138,6 +140,10 @@ impl Charted for Standoff {
         charts::figures(view)
     }
 
+    fn draw(&self, state: &State) -> Draw<Chance> {
+        charts::draw(state)
+    }
+
     fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
         charts::touches(view, *action)
     }
@@ -169,5 +175,10 @@ impl Counted for Standoff {
             }
         }
         census
+    }
+
+    fn reveals(&self, state: &State, step: &StepOf<Self>) -> Option<&'static str> {
+        let is_last = step.answer().is_some() && state.pending.len() == 1;
+        (state.phase == Phase::Courage && is_last).then_some("SO-VOLLEY-1")
     }
 }

@@ -23,6 +23,7 @@ pub(crate) fn needed() -> Vec<NeededPhrase> {
         ("prompt.courage.alone", &[]),
         ("prompt.share", &[]),
         ("waiting.chance", &[]),
+        ("luck.loot", &[]),
         ("waiting.aim", &["who"]),
         ("waiting.courage", &["who"]),
         ("waiting.share", &["who"]),

@@ -95,6 +95,12 @@ impl<G: Tabletop> Run<'_, G> {
         for (_, explanation) in self.game.variant_words() {
             self.can_be_said(&explanation)?;
         }
+        if let Waiting::Chance = waiting {
+            let draw = self.game.draw(state);
+            if draw.key != "any" {
+                self.can_be_said(&draw.phrase())?;
+            }
+        }
         for viewer in self.some_viewers() {
             let view = self.game.view(state, viewer);
             self.can_be_said(&self.game.say_waiting(&view, waiting))?;

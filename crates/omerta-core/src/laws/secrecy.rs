@@ -61,7 +61,7 @@ impl<G: Tabletop> Run<'_, G> {
                 Waiting::Seats(seats) => {
                     let asked = seats.first().filter(|&it| !options(&**self.game, &world, it).is_empty());
                     let Some(seat) = asked else {
-                        return Law::Imagine.holds(false, || "an imagined world gets stuck".to_owned());
+                        return Law::Options.holds(false, || "an imagined world gets stuck".to_owned());
                     };
                     self.any_answer(&world, seat)
                 }
@@ -186,6 +186,35 @@ impl<G: Tabletop> Run<'_, G> {
         self.keys_fit(after.into_iter().map(|(view, key, _)| (view, key)).collect())
     }
 
+    /// Two worlds that look the same to a viewer, the same step in both: the same seats are asked afterwards.
+    pub(super) fn who_is_asked_tells_nothing(&mut self, state: &G::State, waiting: &Waiting) -> Held {
+        let viewers: Vec<Viewer> = Viewer::all(self.setup.n_seats).collect();
+        let viewer = one_of(&mut self.dice, &viewers).expect("there are viewers");
+        let world = self.game.imagine(&self.game.view(state, viewer), &mut self.dice);
+        let game = &**self.game;
+        let mut steps = self.some_steps(state, waiting);
+        if let Waiting::Seats(_) = waiting {
+            let seats = Seat::all(self.setup.n_seats);
+            let free = seats.flat_map(|it| liberties(game, state, it).into_iter().map(move |a| (it, a)));
+            let free: Vec<_> = free.collect();
+            steps.extend(one_of(&mut self.dice, &free).map(|(seat, action)| Step::Seat(seat, action)));
+        }
+        for step in steps.iter().filter(|it| is_legal(game, &world, it) && game.reveals(state, it).is_none())
+        {
+            self.report.tested.entry(Law::Asked).and_modify(|it| *it += 1).or_insert(1);
+            let (here, there) = (take(game, state, step).0, take(game, &world, step).0);
+            let (here, there) = (game.waiting(&here), game.waiting(&there));
+            // Outcomes count hidden points.
+            let held = here == there || matches!((&here, &there), (Waiting::Over(_), Waiting::Over(_)));
+            Law::Asked.holds(held, || {
+                format!(
+                    "after {step:?} it is {here:?} here and {there:?} there, and {viewer:?} saw no difference"
+                )
+            })?;
+        }
+        Ok(())
+    }
+
     /// Several answers to one question, or several rolls.
     fn some_steps(&mut self, state: &G::State, waiting: &Waiting) -> Vec<StepOf<G>> {
         match *waiting {
@@ -242,7 +271,11 @@ fn different_ends<G: Game>(game: &G, worlds: &[G::State], steps: &mut Vec<StepOf
 fn is_legal<G: Game>(game: &G, state: &G::State, step: &StepOf<G>) -> bool {
     match step {
         Step::Chance(chance) => game.can_happen(state, chance),
-        Step::Seat(seat, action) => options(game, state, *seat).contains(action),
+        Step::Seat(seat, action) => {
+            let asked = matches!(game.waiting(state), Waiting::Seats(seats) if seats.contains(*seat));
+            asked && options(game, state, *seat).contains(action)
+                || liberties(game, state, *seat).contains(action)
+        }
         Step::Late(seat, action) => late(game, state, *seat).contains(action),
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::game::{Game, Viewer};
-use crate::phrase::Lang;
+use crate::phrase::{Lang, Phrase};
 use crate::seat::Seat;
 use crate::tabletop::Catalogue;
 
@@ -32,6 +32,12 @@ pub trait Charted: Game {
 
     /// Which places, cards, seats and tokens an action means.
     fn touches(&self, view: &Self::View, action: &Self::Action) -> Vec<Spot>;
+
+    /// What luck decides now, for whoever rolls real dice and deals real cards. Called only while waiting for
+    /// chance; it knows what is hidden, so it is told to nobody but the dealer.
+    fn draw(&self, _state: &Self::State) -> Draw<Self::Chance> {
+        Draw::default()
+    }
 
     /// Takes out of a view what is hidden from others on a real table but could be remembered, such as money
     /// behind a shield. What is the viewer's own stays.
@@ -181,5 +187,37 @@ impl Spot {
     /// A seat itself.
     pub const fn seat(seat: Seat) -> Spot {
         Spot { item: Item::of("seats", seat.index() as u16), of: None }
+    }
+}
+
+/// What luck decides: what is rolled or dealt, for whom, and what may come of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draw<C> {
+    /// What is rolled or dealt: the phrase `luck.<key>` of the pack says it.
+    pub key: &'static str,
+    /// For whom, if it is for one seat.
+    pub seat: Option<Seat>,
+    /// Everything that may come, each once; empty where several things come at once.
+    pub values: Vec<C>,
+    /// What is drawn from, and how many of each there are; empty for dice.
+    pub from: Vec<(Item, u32)>,
+    /// How many are drawn from it at once.
+    pub n: u32,
+}
+
+impl<C> Default for Draw<C> {
+    fn default() -> Self {
+        Draw { key: "any", seat: None, values: Vec::new(), from: Vec::new(), n: 1 }
+    }
+}
+
+impl<C> Draw<C> {
+    /// What the dealer reads. `{seat}` stands for whom it is.
+    pub fn phrase(&self) -> Phrase {
+        let phrase = Phrase::new(format!("luck.{}", self.key));
+        match self.seat {
+            Some(seat) => phrase.with("seat", seat),
+            None => phrase,
+        }
     }
 }

@@ -1,14 +1,20 @@
-//! Everything in the box, for the law that nothing appears and nothing vanishes.
+//! What laws need to know: everything in the box, and where rules bring something to light.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::game::Game;
+use crate::game::{Game, StepOf};
 
-/// A game whose box can be counted.
+/// A game whose promises can be checked.
 pub trait Counted: Game {
     /// Counts everything in the box.
     fn census(&self, state: &Self::State) -> Census;
+
+    /// The rule by which this step brings to light what was hidden, so that who is asked afterwards may depend on
+    /// it: cards turned over, hands compared. A short list; everything else is decided by what all can see.
+    fn reveals(&self, _state: &Self::State, _step: &StepOf<Self>) -> Option<&'static str> {
+        None
+    }
 }
 
 /// How many of each thing there are, wherever they are: the same after every step of a game.

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use omerta_core::laws::{self, Law};
 use omerta_core::{
-    Asked, Audience, Blocked, Catalogue, Census, Charted, Counted, Face, Fault, Figure, Form, Game, Item,
-    Lang, Log, Move, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Pile, Rng,
+    Asked, Audience, Blocked, Catalogue, Census, Charted, Counted, Draw, Face, Fault, Figure, Form, Game,
+    Item, Lang, Log, Move, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Pile, Rng,
     Sealed, Seat, SeatSet, SetForm, Setup, SetupOf, Spoken, Spot, Step, StepOf, Stock, Thing, Viewer,
     Waiting, WhyNot,
 };
@@ -45,6 +45,9 @@ enum Bug {
     BulletsWithoutTable,
     HalfOfASet,
     BangLightsUpNothing,
+    AnythingCanHappen,
+    DealerIsToldTooLittle,
+    OnlyBulletLoadsItself,
 }
 
 /// Which bugs show that this law can fail. A new law does not compile without one.
@@ -52,7 +55,7 @@ fn bugs(law: Law) -> &'static [Bug] {
     match law {
         Law::Options => &[Bug::OptionTwice, Bug::NoOptions, Bug::SomebodyElseIsWaitedFor],
         Law::Blocked => &[Bug::OptionCalledImpossible],
-        Law::Chance => &[Bug::TooMuchLoot],
+        Law::Chance => &[Bug::TooMuchLoot, Bug::AnythingCanHappen, Bug::DealerIsToldTooLittle],
         Law::Census => &[Bug::MoneyVanishes],
         Law::Ends => &[Bug::NeverEnds],
         Law::Imagine => &[Bug::ForgetsOwnBullet, Bug::ImaginesBulletsThatAreNot],
@@ -60,6 +63,7 @@ fn bugs(law: Law) -> &'static [Bug] {
         Law::Commute => &[Bug::LastToAnswerIsBoss],
         Law::Sealed => &[Bug::TargetInSight, Bug::AimToldToAll],
         Law::Audience => &[Bug::UnseenBulletsTold],
+        Law::Asked => &[Bug::OnlyBulletLoadsItself],
         Law::InfoKey => &[Bug::KeyWithoutOwnTarget],
         Law::Replay => &[Bug::StartsOtherwiseAgain],
         Law::Wire => &[Bug::VariantGetsLost],
@@ -182,7 +186,7 @@ impl Game for Faulty {
     }
 
     fn can_happen(&self, state: &State, chance: &Chance) -> bool {
-        self.inner.can_happen(state, chance)
+        self.bug == Bug::AnythingCanHappen || self.inner.can_happen(state, chance)
     }
 
     fn apply(&self, state: &mut State, step: &StepOf<Self>, log: &mut impl Log<Event>) {
@@ -197,6 +201,14 @@ impl Game for Faulty {
             (Bug::LastToAnswerIsBoss, Step::Seat(seat, _)) if fired => state.boss = seat,
             (Bug::AimToldToAll, Step::Seat(_, Action::Aim { bullet, target })) => {
                 log.tell(Audience::Everyone, || Event::YouAim { bullet, target });
+            }
+            // Whoever has one kind of bullet left is not asked which: everybody learns that.
+            (Bug::OnlyBulletLoadsItself, Step::Chance(_)) => {
+                for seat in state.pending.iter().filter(|it| before.players[*it].hand.bang == 0) {
+                    let target = state.alive.minus(SeatSet::only(seat)).first().expect("nobody is alone");
+                    let aim = Action::Aim { bullet: Bullet::Click, target };
+                    self.inner.apply(state, &Step::Seat(seat, aim), log);
+                }
             }
             (Bug::UnseenBulletsTold, Step::Seat(..)) if fired => {
                 let bullet = |seat: Seat| before.players[seat].bullet.map_or(Bullet::Click, Sealed::reveal);
@@ -401,6 +413,14 @@ impl Charted for Faulty {
         self.inner.figures(view)
     }
 
+    fn draw(&self, state: &State) -> Draw<Chance> {
+        let draw = self.inner.draw(state);
+        match self.bug {
+            Bug::DealerIsToldTooLittle => Draw { from: Vec::new(), ..draw },
+            _ => draw,
+        }
+    }
+
     fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
         match action {
             Action::Aim { bullet: Bullet::Bang, .. } if self.bug == Bug::BangLightsUpNothing => Vec::new(),
@@ -426,5 +446,9 @@ impl Pictured for Faulty {
 impl Counted for Faulty {
     fn census(&self, state: &State) -> Census {
         self.inner.census(state)
+    }
+
+    fn reveals(&self, state: &State, step: &StepOf<Self>) -> Option<&'static str> {
+        self.inner.reveals(state, step)
     }
 }
