@@ -44,7 +44,9 @@ impl<G: Tabletop> Host<G> {
                 let found = options().get(index).copied();
                 vec![found.ok_or(Refusal::NoSuchOption { index, n_options })?]
             }
-            Wish::Set(_, picks) => sets::answer(game, &state, seat, picks)?,
+            Wish::Set(_, picks) => {
+                sets::answer(game, &state, seat, picks).map_err(|it| Refused::unfit(game, &it))?
+            }
             &Wish::Amount(_, n) => {
                 let found = options().into_iter().find(|it| game.amount(it).is_some_and(|it| it.n == n));
                 vec![found.ok_or_else(|| Refused::new("no-such-amount", format!("{n} can't be said now")))?]
@@ -68,17 +70,28 @@ impl<G: Tabletop> Host<G> {
         }
     }
 
+    /// What a seat may not do unasked has a reason, where the rules know one.
+    fn check_free(&self, seat: Seat, action: &G::Action) -> Result<(), Refused> {
+        let (liberties, barred) = self.unasked_of(seat);
+        match barred.iter().find(|it| it.action == *action) {
+            Some(it) if !liberties.contains(action) => Err(Refusal::Blocked(it.why).into()),
+            // The table says in its own words why nothing else will do.
+            Some(_) | None => self.table.volunteer(seat, *action).map(drop).map_err(Refused::from),
+        }
+    }
+
     /// The steps that something unasked means.
     pub(crate) fn unasked(&self, seat: Seat, wish: &WishOf<G>) -> Result<Vec<G::Action>, Refused> {
         match wish {
-            Wish::Volunteer(action) => Ok(vec![*action]),
+            Wish::Volunteer(action) => {
+                self.check_free(seat, action)?;
+                Ok(vec![*action])
+            }
             Wish::Draft(begin, picks) => {
-                let steps = sets::draft(&**self.table.game(), self.table.state(), seat, *begin, picks);
-                // What may not even be begun is refused like any other thing.
-                match self.table.liberties(seat).contains(begin) {
-                    true => Ok(steps?),
-                    false => Ok(vec![*begin]),
-                }
+                self.check_free(seat, begin)?;
+                let game = &**self.table.game();
+                let steps = sets::draft(game, self.table.state(), seat, *begin, picks);
+                steps.map_err(|it| Refused::unfit(game, &it))
             }
             wish => unreachable!("{wish:?} is asked for"),
         }

@@ -1,9 +1,7 @@
 //! What an answer would do, worked out on worlds that the seat can imagine. Never from what is hidden.
 
-use std::collections::BTreeMap;
-
 use omerta_core::sets;
-use omerta_core::{Figure, Item, Move, Pile, Seat, Seed, Step, Stock, Tabletop, Viewer, Waiting, heard};
+use omerta_core::{Figure, Move, Pile, Seat, Seed, Step, Tabletop, Unfit, Viewer, Waiting, heard};
 
 use crate::host::Host;
 use crate::update::Question;
@@ -38,17 +36,14 @@ pub struct Shift {
 
 /// Where one imagined world has come to.
 struct Tried<G: Tabletop> {
-    stock: Stock,
-    figures: BTreeMap<FigureKey, i64>,
     moves: Vec<Move>,
-    then: Option<(G::Prompt, Vec<G::Action>)>,
+    /// A number for all that the seat would see.
+    key: u64,
     rolls: bool,
     /// Whether everybody would see something new.
     is_seen: bool,
     world: G::State,
 }
-
-type FigureKey = (&'static str, Option<Seat>, Option<Item>, Option<Item>);
 
 impl<G: Tabletop> Host<G> {
     /// What a wish of this seat would do.
@@ -63,7 +58,6 @@ impl<G: Tabletop> Host<G> {
         for _ in 0..WORLDS {
             tried.push(self.try_in(game.imagine(&view, &mut dice), seat, wish)?);
         }
-        let (stock, figures) = (game.stock(&view), figures(game, &view));
         let first = tried.swap_remove(0);
         // The last of several sealed answers opens all of them. What others have sealed can only be guessed, and
         // guesses that agree by chance would look like a promise.
@@ -72,95 +66,110 @@ impl<G: Tabletop> Host<G> {
             let (changes, moves, figures) = (Vec::new(), Vec::new(), Vec::new());
             return Ok(Preview { changes, moves, figures, is_open: true, then: None });
         }
-        let is_sure = tried.iter().all(|it| it.stock == first.stock && it.figures == first.figures);
-        let changes: Vec<(Pile, i64)> = differences(&stock.0, &first.stock.0)
-            .filter(|(pile, n)| {
-                let change = |it: &Tried<G>| of(&it.stock.0, pile) - of(&stock.0, pile);
-                *n != 0 && tried.iter().all(|it| change(it) == *n)
-            })
-            .collect();
-        let mut shifts = Vec::new();
-        for (key, change) in differences(&figures, &first.figures) {
-            let after = of(&first.figures, &key);
-            if change != 0 && tried.iter().all(|it| of(&it.figures, &key) == after) {
-                let (key, seat, at, source) = key;
-                let n = of(&figures, &(key, seat, at, source));
-                shifts.push(Shift { figure: Figure { key, seat, at, source, n }, after });
-            }
+        // What looks the same has the same numbers and is asked the same: it is worked out once.
+        tried.retain(|it| it.key != first.key || it.moves != first.moves);
+        let mut changes = sums(&first.moves);
+        let mut shifts = shifts(&game.figures(&view), game.figures(&game.view(&first.world, viewer)));
+        for other in &tried {
+            let theirs = sums(&other.moves);
+            changes.retain(|it| theirs.contains(it));
+            let after = game.figures(&game.view(&other.world, viewer));
+            shifts.retain(|it| number_of(&after, &it.figure) == it.after);
         }
-        let moves = if tried.iter().all(|it| it.moves == first.moves) { first.moves } else { Vec::new() };
-        let asks_the_same = first.then.is_some() && tried.iter().all(|it| it.then == first.then);
-        let then = match asks_the_same && !first.rolls {
+        shifts.retain(|it| it.after != it.figure.n);
+        let next = asked(game, &first.world, seat);
+        let asks_the_same = next.is_some() && tried.iter().all(|it| asked(game, &it.world, seat) == next);
+        let then = match asks_the_same {
             // In a world that was imagined: the seat sees the same in all of them.
             true => self.question_in(&first.world, seat),
             false => None,
         };
-        Ok(Preview { changes, moves, figures: shifts, is_open: !is_sure || first.rolls, then })
+        let moves = if tried.iter().all(|it| it.moves == first.moves) { first.moves } else { Vec::new() };
+        Ok(Preview { changes, moves, figures: shifts, is_open: !tried.is_empty() || first.rolls, then })
     }
 
     /// Carries a wish out in an imagined world, up to where luck or somebody else has the word.
     fn try_in(&self, mut world: G::State, seat: Seat, wish: &WishOf<G>) -> Result<Tried<G>, Refused> {
         let game = &**self.table.game();
         let viewer = Viewer::Seat(seat);
+        let unfit = |it: Unfit<G::Action>| Refused::unfit(game, &it);
         let steps = match wish {
             Wish::Act(..) | Wish::Nth(..) | Wish::Amount(..) => self.answer(seat, wish)?,
             Wish::Line(_, steps) => steps.clone(),
             Wish::Volunteer(action) => vec![*action],
-            Wish::Set(_, picks) => sets::answer(game, &world, seat, picks)?,
-            Wish::Draft(begin, picks) => sets::draft(game, &world, seat, *begin, picks)?,
+            Wish::Set(_, picks) => sets::answer(game, &world, seat, picks).map_err(unfit)?,
+            Wish::Draft(begin, picks) => sets::draft(game, &world, seat, *begin, picks).map_err(unfit)?,
             Wish::Back(_) | Wish::Late(_) | Wish::Luck(_) | Wish::Sit(_) | Wish::Away(_) => Vec::new(),
         };
         let seen = |world: &G::State| game.info_key(world, Viewer::Spectator);
         let seen_before = seen(&world);
-        let mut moves = Vec::new();
+        let (mut moves, mut legal, mut news) = (Vec::new(), Vec::new(), Vec::new());
         for action in steps {
-            let mut legal = Vec::new();
+            legal.clear();
             if matches!(game.waiting(&world), Waiting::Seats(seats) if seats.contains(seat)) {
                 game.options(&world, seat, &mut legal);
             }
-            game.liberties(&world, seat, &mut legal);
+            if !legal.contains(&action) {
+                game.liberties(&world, seat, &mut legal);
+            }
             if !legal.contains(&action) {
                 return Err(omerta_core::Refusal::NotAnOption.into());
             }
-            let mut news = Vec::new();
+            news.clear();
             game.apply(&mut world, &Step::Seat(seat, action), &mut news);
             moves.extend(heard(&news, viewer).flat_map(|it| game.moves(it, viewer)));
         }
-        let view = game.view(&world, viewer);
-        let waiting = game.waiting(&world);
-        let then = match waiting {
-            Waiting::Seats(seats) if seats.contains(seat) => {
-                let mut options = Vec::new();
-                game.options(&world, seat, &mut options);
-                Some((game.prompt(&world, seat), options))
-            }
-            Waiting::Seats(_) | Waiting::Chance | Waiting::Over(_) => None,
-        };
         Ok(Tried {
-            stock: game.stock(&view),
-            figures: figures(game, &view),
             moves,
-            then,
-            rolls: waiting == Waiting::Chance,
+            key: game.info_key(&world, viewer),
+            rolls: game.waiting(&world) == Waiting::Chance,
             is_seen: seen(&world) != seen_before,
             world,
         })
     }
 }
 
-fn figures<G: Tabletop>(game: &G, view: &G::View) -> BTreeMap<FigureKey, i64> {
-    game.figures(view).into_iter().map(|it| ((it.key, it.seat, it.at, it.source), it.n)).collect()
+/// What a seat is asked in a world, if it is.
+fn asked<G: Tabletop>(game: &G, world: &G::State, seat: Seat) -> Option<(G::Prompt, Vec<G::Action>)> {
+    let Waiting::Seats(seats) = game.waiting(world) else { return None };
+    seats.contains(seat).then(|| {
+        let mut options = Vec::new();
+        game.options(world, seat, &mut options);
+        (game.prompt(world, seat), options)
+    })
 }
 
-fn of<K: Ord>(numbers: &BTreeMap<K, i64>, key: &K) -> i64 {
-    numbers.get(key).copied().unwrap_or(0)
+/// By how much each pile changes in all. (By law, moves add up to the change of what is seen.)
+fn sums(moves: &[Move]) -> Vec<(Pile, i64)> {
+    let mut sums: Vec<(Pile, i64)> = Vec::with_capacity(moves.len() * 2);
+    let mut add = |pile: Pile, n: i64| match sums.iter_mut().find(|it| it.0 == pile) {
+        Some(sum) => sum.1 += n,
+        None => sums.push((pile, n)),
+    };
+    for Move { n, from, to } in moves {
+        from.iter().for_each(|it| add(*it, -n));
+        to.iter().for_each(|it| add(*it, *n));
+    }
+    sums.retain(|it| it.1 != 0);
+    sums.sort_unstable();
+    sums
 }
 
-/// By how much each number differs; those that are in one only count as 0 in the other.
-fn differences<'a, K: Ord + Copy>(
-    before: &'a BTreeMap<K, i64>,
-    after: &'a BTreeMap<K, i64>,
-) -> impl Iterator<Item = (K, i64)> + 'a {
-    let gone = before.keys().filter(|it| !after.contains_key(it));
-    after.keys().chain(gone).map(|it| (*it, of(after, it) - of(before, it)))
+/// All numbers before and after, those too that stay: in another world they may not.
+fn shifts(before: &[Figure], after: Vec<Figure>) -> Vec<Shift> {
+    let gone = before.iter().filter(|it| !after.iter().any(|now| is_same(it, now)));
+    let gone: Vec<Shift> = gone.map(|it| Shift { figure: it.clone(), after: 0 }).collect();
+    let shift = |it: Figure| Shift { after: it.n, figure: Figure { n: number_of(before, &it), ..it } };
+    let mut shifts: Vec<Shift> = after.into_iter().map(shift).chain(gone).collect();
+    shifts.sort_unstable_by(|a, b| a.figure.cmp(&b.figure));
+    shifts
+}
+
+fn is_same(one: &Figure, other: &Figure) -> bool {
+    (one.key, one.seat, one.at, one.source) == (other.key, other.seat, other.at, other.source)
+}
+
+/// The number of this name; 0 if there is none.
+fn number_of(figures: &[Figure], name: &Figure) -> i64 {
+    figures.iter().find(|it| is_same(it, name)).map_or(0, |it| it.n)
 }

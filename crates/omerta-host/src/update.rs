@@ -132,12 +132,16 @@ impl<G: Tabletop> Host<G> {
         game.options(state, seat, &mut options);
         game.blocked(state, seat, &mut blocked);
         let form = game.form(&game.view(state, Viewer::Seat(seat)), &prompt);
+        // What the set has can be put into it, if not at once.
+        if let Form::Set(set) = &form {
+            blocked.retain(|it| !set.things.iter().any(|thing| thing.pick == it.action));
+        }
         let rule = game.rule(&prompt);
         Some(Question { id: self.decision_id(seat), prompt, rule, options, form, blocked })
     }
 
     /// What a seat may do unasked, and what it may well try and can't.
-    fn unasked_of(&self, seat: Seat) -> (Vec<G::Action>, Vec<Blocked<G::Action>>) {
+    pub(crate) fn unasked_of(&self, seat: Seat) -> (Vec<G::Action>, Vec<Blocked<G::Action>>) {
         let mut barred = Vec::new();
         if matches!(self.table.waiting(), Waiting::Seats(_)) {
             self.table.game().barred(self.table.state(), seat, &mut barred);

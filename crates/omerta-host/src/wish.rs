@@ -1,6 +1,6 @@
 //! What somebody at a table may want, and why they may not get it.
 
-use omerta_core::{DecisionId, Game, Pick, Refusal, Seat, Unfit, WhyNot};
+use omerta_core::{DecisionId, Game, Noted, Pick, Refusal, Seat, Unfit, WhyNot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,20 +72,25 @@ impl From<Refusal> for Refused {
     }
 }
 
-impl<A> From<Unfit<A>> for Refused
-where
-    Unfit<A>: std::error::Error,
-{
-    fn from(unfit: Unfit<A>) -> Refused {
-        let code = match &unfit {
-            Unfit::NoSet => "no-set",
-            Unfit::TooFew { .. } => "too-few",
-            Unfit::TooMany { .. } => "too-many",
-            Unfit::Total { .. } => "wrong-total",
-            Unfit::NotThere(_) => "not-there",
-            Unfit::NotWith(_) => "does-not-fit",
+impl Refused {
+    /// Why a set is not taken. What of it does not fit is named in notation.
+    pub(crate) fn unfit<G: Noted>(game: &G, unfit: &Unfit<G::Action>) -> Refused {
+        let (code, pick) = match unfit {
+            Unfit::NoSet => ("no-set", None),
+            Unfit::TooFew { .. } => ("too-few", None),
+            Unfit::TooMany { .. } => ("too-many", None),
+            Unfit::Total { .. } => ("wrong-total", None),
+            Unfit::NotThere(pick) => ("not-there", Some(pick)),
+            Unfit::NotWith(pick) => ("does-not-fit", Some(pick)),
         };
-        Refused::new(code, unfit.to_string())
+        let text = match pick {
+            Some(Pick { pick, with: Some(with) }) => {
+                format!("{} with {}: {unfit}", game.action_text(pick), game.action_text(with))
+            }
+            Some(Pick { pick, with: None }) => format!("{}: {unfit}", game.action_text(pick)),
+            None => unfit.to_string(),
+        };
+        Refused::new(code, text)
     }
 }
 

@@ -103,7 +103,15 @@ impl<G: Tabletop> Run<'_, G> {
             return Law::Sets
                 .holds(!is_plain, || format!("{picks:?} of {seat} fits {form:?} and is {shuffled:?}"));
         };
-        self.steps_are_legal(state, seat, &steps)
+        self.steps_are_legal(state, seat, &steps)?;
+        // Two different sets are two different answers: nothing of a set is left out or replaced.
+        let (mut other, mut these) = (self.some_set(&form), picks);
+        other.sort();
+        these.sort();
+        let Ok(other_steps) = sets::answer(&**self.game, state, seat, &other) else { return Ok(()) };
+        Law::Sets.holds(other == these || other_steps != steps, || {
+            format!("{these:?} and {other:?} of {seat} both become {steps:?}")
+        })
     }
 
     fn steps_are_legal(&self, state: &G::State, seat: Seat, steps: &[G::Action]) -> Held {

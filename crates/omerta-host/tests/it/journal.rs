@@ -1,15 +1,13 @@
 //! What was written down brings a table back as it was, byte for byte and version by version.
 
-use std::sync::Arc;
-
 use omerta_bots::Botted;
 use omerta_cash::CashNGuns;
-use omerta_core::{Luck, Seed, Setup, Viewer, below};
+use omerta_core::{Seed, Viewer, below};
 use omerta_corleone::Corleone;
 use omerta_empire::Empire;
-use omerta_host::{Back, Host, HouseRules, Opening, Sitter, Wish};
+use omerta_host::{Back, Host, HouseRules, Sitter, Wish};
 
-use crate::{any_wish, bytes, game, seeded, table, take};
+use crate::{any_wish, bytes, game, opening, seeded, table, take};
 
 fn comes_back<G: Botted>(n_seats: u8, n_games: u64) {
     let game = game::<G>();
@@ -28,15 +26,7 @@ fn comes_back<G: Botted>(n_seats: u8, n_games: u64) {
         // As it is read from a disk.
         let text = serde_json::to_string(&lines).expect("lines are plain data");
         let lines: Vec<_> = serde_json::from_str(&text).expect("lines are read as they were written");
-        let opening = Opening {
-            game: Arc::clone(&game),
-            setup: Setup::new(n_seats),
-            scene: None,
-            luck,
-            sitters: vec![Sitter::Person; usize::from(n_seats)],
-            house: HouseRules::default(),
-            now: 0,
-        };
+        let opening = opening(&game, n_seats, luck, Sitter::Person, HouseRules::default());
         let back = Host::resume(opening, &lines).unwrap_or_else(|err| panic!("game {number}: {err}"));
         assert_eq!(back.table().steps(), host.table().steps());
         assert_eq!(back.table().state(), host.table().state());
@@ -65,15 +55,7 @@ fn a_journal_that_is_not_possible_names_the_line() {
         lines.extend(take(&mut host, seat, &wish));
     }
     lines.remove(2);
-    let opening = Opening {
-        game,
-        setup: Setup::new(4),
-        scene: None,
-        luck: Luck::Seeded(Seed::from_number(1)),
-        sitters: vec![Sitter::Person; 4],
-        house: HouseRules::default(),
-        now: 0,
-    };
+    let opening = opening(&game, 4, seeded(1), Sitter::Person, HouseRules::default());
     let err = Host::resume(opening, &lines).map(|_| ()).expect_err("a line is missing");
     assert!(err.to_string().starts_with("line "), "{err}");
 }

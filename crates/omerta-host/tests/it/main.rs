@@ -2,9 +2,11 @@
 
 #![allow(missing_docs, reason = "tests are sentences already")]
 
+mod arena;
 mod clocks;
 mod journal;
 mod preview;
+mod refusals;
 mod secrecy;
 mod undo;
 mod windows;
@@ -21,17 +23,28 @@ fn game<G: Tabletop>() -> Arc<G> {
     Arc::new(G::load(&G::own_pack()).unwrap_or_else(|faults| panic!("{faults:?}")))
 }
 
-/// A table where everyone is a person.
-fn table<G: Tabletop>(game: &Arc<G>, n_seats: u8, luck: Luck, house: HouseRules) -> Host<G> {
-    let opening = Opening {
+/// What a table needs where all sit the same way.
+fn opening<G: Tabletop>(
+    game: &Arc<G>,
+    n_seats: u8,
+    luck: Luck,
+    sitter: Sitter,
+    house: HouseRules,
+) -> Opening<G> {
+    Opening {
         game: Arc::clone(game),
         setup: Setup::new(n_seats),
         scene: None,
         luck,
-        sitters: vec![Sitter::Person; usize::from(n_seats)],
+        sitters: vec![sitter; usize::from(n_seats)],
         house,
         now: 0,
-    };
+    }
+}
+
+/// A table where everyone is a person.
+fn table<G: Tabletop>(game: &Arc<G>, n_seats: u8, luck: Luck, house: HouseRules) -> Host<G> {
+    let opening = opening(game, n_seats, luck, Sitter::Person, house);
     Host::open(opening).unwrap_or_else(|err| panic!("{err}"))
 }
 
