@@ -43,7 +43,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// The one place where something is installed: parts of the toolchain that checks need.
+/// The one place where something is installed: parts of the toolchain that checks need, and a database.
 fn tools() -> Result<()> {
     for (component, word) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         let is_there = cargo::command(&[word, "--version"]).output().is_ok_and(|it| it.status.success());
@@ -57,15 +57,31 @@ fn tools() -> Result<()> {
     if !lib.is_ok_and(|it| std::path::Path::new(&it).is_dir()) {
         add(&["target", "add", WASM])?;
     }
+    if !has_postgres() {
+        // Tests start a database of their own; nothing of the system's is used.
+        install("apt-get", &["update", "--quiet"])?;
+        install("apt-get", &["install", "--yes", "--quiet", "--no-install-recommends", "postgresql"])?;
+    }
     Ok(())
 }
 
 fn add(words: &[&str]) -> Result<()> {
-    let how = format!("rustup {}", words.join(" "));
+    install("rustup", words)
+}
+
+fn install(program: &str, words: &[&str]) -> Result<()> {
+    let how = format!("{program} {}", words.join(" "));
     println!("something is missing: {how}");
-    let mut rustup = Command::new("rustup");
-    rustup.current_dir(cargo::root()).args(words);
-    cargo::run(&mut rustup, &how).with_context(|| format!("run `{how}` by hand, then try again"))
+    let mut command = Command::new(program);
+    command.current_dir(cargo::root()).env("DEBIAN_FRONTEND", "noninteractive").args(words);
+    cargo::run(&mut command, &how).with_context(|| format!("run `{how}` by hand, then try again"))
+}
+
+/// Whether the programs of PostgreSQL are where Debian puts them, or on the path.
+fn has_postgres() -> bool {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let is_there = versions.map(|it| it.path().join("bin/initdb")).any(|it| it.is_file());
+    is_there || Command::new("initdb").arg("--version").output().is_ok_and(|it| it.status.success())
 }
 
 /// Every pack that ships, read from its files as a designer's own pack would be.

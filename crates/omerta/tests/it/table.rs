@@ -81,6 +81,10 @@ fn the_caller_may_give_luck() {
         &[r#"{"type":"chance","say":"deal 0 1 2 3 4 5 6 0"}"#, r#"{"type":"record","format":"text"}"#],
     );
     assert_eq!(replies[1]["type"], "luck");
+    let draw = &replies[1]["draw"];
+    assert_eq!((&draw["key"], &draw["n"]), (&json!("loot"), &json!(8)));
+    assert_eq!(draw["text"], "Turn up eight loot cards from the pile.");
+    assert_eq!(draw["from"][0], json!({"item": {"table": "loot", "n": 0}, "n": 10}));
     let record = replies.last().unwrap()["text"].as_str().unwrap();
     assert!(record.contains("· luck manual\nchance  deal 0 0 1 2 3 4 5 6\n"), "{record}");
 }
