@@ -12,8 +12,7 @@ use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
 use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Setup, Viewer, Waiting};
 use omerta_host::{
-    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Refused, Sitter, Version,
-    WrittenOf,
+    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Version, WrittenOf,
 };
 use omerta_protocol::wishes::wish;
 use omerta_protocol::{Reply, Request, Speaker, UpdateMessage};
@@ -276,25 +275,17 @@ impl<G: Botted> AnyHost for Erased<G> {
     }
 
     fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Box<Reply>> {
-        let refused = |it: Refused| Box::new(self.speaker(lang).refused(&it));
-        let wished = wish(&self.0, request).map_err(refused)?;
+        let speaker = self.speaker(lang);
+        let wished = wish(&self.0, request).map_err(|it| Box::new(speaker.refused(&it)))?;
         let Some((seat, wish)) = wished else {
             return Err(Box::new(Reply::error("bad-field", "this request changes nothing")));
         };
         let proposal = self.0.propose(seat, &wish, now);
-        proposal.map(AnyProposal::of).map_err(refused)
+        proposal.map(AnyProposal::of).map_err(|it| Box::new(speaker.refused_at(&self.0, seat, &it)))
     }
 
     fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply {
-        let speaker = self.speaker(lang);
-        match wish(&self.0, request) {
-            Ok(Some((it, wish))) if it == seat => match self.0.preview(seat, &wish) {
-                Ok(preview) => Reply::Preview(speaker.preview(&preview)),
-                Err(refused) => speaker.refused(&refused),
-            },
-            Ok(_) => Reply::error("bad-field", "that is nothing this seat could do"),
-            Err(refused) => speaker.refused(&refused),
-        }
+        self.speaker(lang).preview_of(&self.0, seat, request)
     }
 
     fn due(&self, now: Millis) -> Option<AnyProposal> {

@@ -3,7 +3,7 @@
 use omerta_bots::Botted;
 use omerta_core::record::Format;
 use omerta_core::{Lang, Luck, Seat, SeatSet, Viewer, Waiting};
-use omerta_host::{Hired, Host, Proposal, Refused, Told, WishOf, update};
+use omerta_host::{Hired, Host, Proposal, Told, update};
 use serde_json::json;
 
 use crate::PROTOCOL;
@@ -69,7 +69,7 @@ impl<G: Botted> Referee<G> {
                     replies.push(self.now());
                     replies
                 }
-                Err(refused) => vec![self.refuse(seat, &refused)],
+                Err(refused) => vec![self.speaker().refused_at(&self.host, seat, &refused)],
             },
             Ok(None) => vec![self.tell(request)],
             Err(refused) => vec![self.speaker().refused(&refused)],
@@ -79,7 +79,7 @@ impl<G: Botted> Referee<G> {
     /// Answers a request that changes nothing.
     fn tell(&mut self, request: &Request) -> Reply {
         match request {
-            Request::Preview { seat, of } => self.preview(*seat, of),
+            Request::Preview { seat, of } => self.speaker().preview_of(&self.host, *seat, of),
             Request::Why { seat, table, n, of } => self.why(*seat, table, *n, *of),
             Request::View { viewer } => self.seen(*viewer, |referee, ViewerWord(it)| Reply::View {
                 viewer: ViewerWord(it),
@@ -192,20 +192,6 @@ impl<G: Botted> Referee<G> {
         }
     }
 
-    fn preview(&self, seat: Seat, request: &Request) -> Reply {
-        let speaker = self.speaker();
-        let wished: Result<(Seat, WishOf<G>), Refused> = match wish(&self.host, request) {
-            Ok(Some((it, wish))) if it == seat => Ok((it, wish)),
-            Ok(_) => return Reply::error("bad-field", "`of` is an `act` or a `volunteer` of the same seat"),
-            Err(refused) => Err(refused),
-        };
-        let preview = wished.and_then(|(seat, wish)| self.host.preview(seat, &wish));
-        match preview {
-            Ok(preview) => Reply::Preview(speaker.preview(&preview)),
-            Err(refused) => self.refuse(seat, &refused),
-        }
-    }
-
     fn why(&self, seat: Seat, table: &str, n: u16, of: Option<Seat>) -> Reply {
         let catalogue = self.host.game().catalogue(self.lang);
         let rows = match table {
@@ -254,16 +240,6 @@ impl<G: Botted> Referee<G> {
     }
 
     /// The refusal of a seat's wish, with what it waits for where that helps.
-    fn refuse(&self, seat: Seat, refused: &Refused) -> Reply {
-        let speaker = self.speaker();
-        if refused.code != "not-waiting" {
-            return speaker.refused(refused);
-        }
-        let (table, game) = (self.host.table(), self.host.game());
-        let now = speaker.say(&game.say_waiting(&table.view(Viewer::Seat(seat)), &table.waiting()));
-        Reply::error(refused.code, format!("{}: {now}", refused.text))
-    }
-
     fn speaker(&self) -> Speaker<'_, G> {
         Speaker { game: self.host.game(), lang: self.lang }
     }

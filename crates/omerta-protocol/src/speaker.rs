@@ -15,7 +15,8 @@ use crate::parts::{
     TotalMessage, WithMessage,
 };
 use crate::reply::{BackMessage, NewsMessage, PreviewMessage, Reply, ShiftMessage, UpdateMessage};
-use crate::request::ViewerWord;
+use crate::request::{Request, ViewerWord};
+use crate::wishes::wish;
 
 /// Says what a host says, in one language.
 #[derive(Debug)]
@@ -237,7 +238,7 @@ impl<G: Tabletop> Speaker<'_, G> {
     }
 
     /// What an answer would do.
-    pub fn preview(&self, preview: &Preview<G>) -> PreviewMessage {
+    fn preview(&self, preview: &Preview<G>) -> PreviewMessage {
         let holding = |(pile, n): &(omerta_core::Pile, i64)| HoldingMessage { pile: pile.into(), n: *n };
         PreviewMessage {
             changes: preview.changes.iter().map(holding).collect(),
@@ -261,6 +262,29 @@ impl<G: Tabletop> Speaker<'_, G> {
                 rule: Some(why.rule.to_owned()),
             },
             None => Reply::error(refused.code, refused.text.clone()),
+        }
+    }
+
+    /// The same for a seat at a table: whoever was not asked hears who is.
+    pub fn refused_at(&self, host: &Host<G>, seat: Seat, refused: &Refused) -> Reply {
+        if refused.code != "not-waiting" {
+            return self.refused(refused);
+        }
+        let table = host.table();
+        let now = self.say(&self.game.say_waiting(&table.view(Viewer::Seat(seat)), &table.waiting()));
+        Reply::error(refused.code, format!("{}: {now}", refused.text))
+    }
+
+    /// What a request of this seat would do.
+    pub fn preview_of(&self, host: &Host<G>, seat: Seat, request: &Request) -> Reply {
+        let wished = match wish(host, request) {
+            Ok(Some((it, wish))) if it == seat => Ok(wish),
+            Ok(_) => return Reply::error("bad-field", "`of` is an `act` or a `volunteer` of the same seat"),
+            Err(refused) => Err(refused),
+        };
+        match wished.and_then(|wish| host.preview(seat, &wish)) {
+            Ok(preview) => Reply::Preview(self.preview(&preview)),
+            Err(refused) => self.refused_at(host, seat, &refused),
         }
     }
 }
