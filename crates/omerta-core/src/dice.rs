@@ -103,6 +103,12 @@ impl FromStr for Seed {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Commitment([u8; 32]);
 
+impl Commitment {
+    pub(crate) const fn new(hash: [u8; 32]) -> Commitment {
+        Commitment(hash)
+    }
+}
+
 impl fmt::Display for Commitment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex(&self.0))
@@ -137,22 +143,25 @@ impl<'de> Deserialize<'de> for Commitment {
     }
 }
 
-/// A text that is not 32 bytes in hexadecimal digits.
+/// A text that is not so many bytes in hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not 64 hexadecimal digits")]
-pub struct NotHex(String);
+#[error("`{text}` is not {digits} hexadecimal digits")]
+pub struct NotHex {
+    text: String,
+    digits: usize,
+}
 
 /// Bytes in hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|it| format!("{it:02x}")).collect()
 }
 
-fn unhex(text: &str) -> Result<[u8; 32], NotHex> {
-    let err = || NotHex(text.chars().take(80).collect());
-    if text.len() != 64 || !text.is_ascii() {
+pub(crate) fn unhex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {
+    let err = || NotHex { text: text.chars().take(80).collect(), digits: 2 * N };
+    if text.len() != 2 * N || !text.is_ascii() {
         return Err(err());
     }
-    let mut bytes = [0; 32];
+    let mut bytes = [0; N];
     for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
         let digits = std::str::from_utf8(digits).map_err(|_| err())?;
         *byte = u8::from_str_radix(digits, 16).map_err(|_| err())?;

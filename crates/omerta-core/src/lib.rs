@@ -6,7 +6,7 @@
 //! - [`game`]: the contract. Who is waited for, which answers are legal, what one step does, who sees what.
 //! - [`info_key`]: one number for what a viewer knows.
 //! - [`log`] and [`secret`]: news with audiences; secrets that can't leave a state.
-//! - [`dice`]: luck that can be repeated and proved.
+//! - [`dice`]: luck that can be repeated and proved; [`fair`]: luck that nobody chooses alone.
 //! - [`table`]: a running game, and the only door for steps from outside.
 //! - [`record`]: games as files.
 //! - [`tabletop`], [`phrase`], [`pack`]: what a game adds so that people, programs and files can meet it.
@@ -16,6 +16,7 @@
 //! This crate knows decisions, not boards: no card, no dollar and no turf is named here.
 
 pub mod dice;
+pub mod fair;
 pub mod game;
 pub mod info_key;
 #[cfg(feature = "laws")]
@@ -35,6 +36,7 @@ pub mod tabletop;
 pub use schemars;
 
 pub use dice::{Commitment, Dice, Rng, Seed, below, one_of, shuffle};
+pub use fair::{HouseSecret, Salt, SharedLuck};
 pub use game::{Blocked, Game, Outcome, Setup, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot, Wire};
 pub use info_key::InfoHasher;
 pub use log::{Audience, Log, News, Silent, heard};

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use crate::dice::{Commitment, Seed};
+use crate::fair::SharedLuck;
 use crate::game::{Game, Outcome, Setup, Step, StepOf, Wire};
 use crate::log::News;
 use crate::pack::PackHash;
@@ -38,6 +39,8 @@ pub struct Record<V, A, C> {
     pub scene: Option<String>,
     /// What binds the host to a seed; nothing where luck came from outside.
     pub commitment: Option<Commitment>,
+    /// How the seed came about, where people had a part in it.
+    pub shared: Option<SharedLuck>,
     /// Everything that was decided, in order.
     pub steps: Vec<Step<A, C>>,
     /// How it ended, once it has.
@@ -96,6 +99,7 @@ impl<V: Wire + Default, A: Wire + Copy, C: Wire> Record<V, A, C> {
             setup: table.setup().clone(),
             scene: scene.map(tidy_scene),
             commitment: seed.map(|it| it.commitment()),
+            shared: None,
             steps: table.steps().to_vec(),
             outcome: table.outcome(),
             seed,
@@ -172,6 +176,10 @@ impl<V: Wire + Default, A: Wire + Copy, C: Wire> Record<V, A, C> {
         }
         if let Some(seed) = self.seed {
             self.check_luck(game, seed)?;
+            // Whoever shows the seed must show where it comes from.
+            if self.shared.as_ref().is_some_and(|it| it.secret.is_none()) {
+                return Err(ReplayError::whole(ReplayFault::NoSecret));
+            }
         }
         let whole = Record { pack: game.pack_hash().clone(), ..self.clone() };
         for format in [Format::Json, Format::Text] {
@@ -210,8 +218,7 @@ impl<V: Wire + Default, A: Wire + Copy, C: Wire> Record<V, A, C> {
 
     /// Whether these rules may read the record at all.
     fn check_header<G: Tabletop>(&self, game: &G) -> Result<(), ReplayFault> {
-        let Record { game: slug, rules, pack, setup, commitment, seed, scene: _, steps: _, outcome: _ } =
-            self;
+        let Record { game: slug, rules, pack, setup, commitment, shared, seed, .. } = self;
         if slug != G::SLUG {
             return Err(ReplayFault::OtherGame { wanted: G::SLUG, found: slug.clone() });
         }
@@ -224,6 +231,12 @@ impl<V: Wire + Default, A: Wire + Copy, C: Wire> Record<V, A, C> {
         seats::<G>(u64::from(setup.n_seats))?;
         if seed.is_some() && seed.map(|it| it.commitment()) != *commitment {
             return Err(ReplayFault::OtherSeed);
+        }
+        if let (Some(shared), Some(seed)) = (shared, seed)
+            && shared.secret.is_some()
+            && shared.seed() != Some(*seed)
+        {
+            return Err(ReplayFault::OtherShares);
         }
         Ok(())
     }

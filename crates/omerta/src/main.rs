@@ -16,6 +16,7 @@ mod replay;
 mod rules;
 mod sim;
 mod table;
+mod verify;
 
 use std::io;
 use std::process::ExitCode;
@@ -105,6 +106,14 @@ Examples:
   omerta replay game.jsonl --as B --at 40")]
     Replay(replay::Args),
 
+    /// Prove from its record that nobody cheated with a game's luck
+    #[command(after_help = "\
+Exit code 1: something was changed, or there is nothing to prove.
+
+Examples:
+  omerta verify game.jsonl")]
+    Verify(verify::Args),
+
     /// Check a content pack of one's own
     #[command(after_help = "\
 Exit code 1: the pack has faults; all of them are listed.
@@ -142,6 +151,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(args),
         Command::Table(args) => table::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Verify(args) => verify::run(&args),
         Command::Pack(args) => pack::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Completions(args) => completions::run(args),

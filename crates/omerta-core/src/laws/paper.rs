@@ -25,6 +25,7 @@ impl<G: Tabletop> Run<'_, G> {
             setup: self.setup.clone(),
             scene: None,
             commitment: None,
+            shared: None,
             steps: self.steps.clone(),
             outcome: Some(outcome),
             seed: None,

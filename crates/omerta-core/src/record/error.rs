@@ -104,6 +104,12 @@ pub enum ReplayFault {
     /// The host showed another seed than the one it was bound to.
     #[error("the seed is not the one the commitment was made for")]
     OtherSeed,
+    /// The seed is not what the house and the people made together.
+    #[error("the seed does not follow from what the house had drawn and what the players added")]
+    OtherShares,
+    /// The seed is told, and not what the house had drawn.
+    #[error("the record tells its seed, and not what the house had drawn for it")]
+    NoSecret,
     /// Luck that does not come from the seed.
     #[error("the seed gives something else here")]
     OtherLuck,
@@ -134,6 +140,8 @@ impl ReplayFault {
             ReplayFault::AfterTheEnd => "after-the-end",
             ReplayFault::OtherOutcome { .. } => "other-outcome",
             ReplayFault::OtherSeed => "other-seed",
+            ReplayFault::OtherShares => "other-shares",
+            ReplayFault::NoSecret => "no-secret",
             ReplayFault::OtherLuck => "other-luck",
             ReplayFault::NoSeed => "no-seed",
             ReplayFault::OtherAgain => "other-again",

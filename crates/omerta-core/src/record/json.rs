@@ -1,9 +1,12 @@
 //! Records as JSON Lines.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::dice::Commitment;
+use crate::fair::{Salt, SharedLuck};
 use crate::game::{Outcome, Setup, Step, Wire};
 use crate::pack::PackHash;
 use crate::record::{FORMAT, Record, RecordOf, ReplayError, ReplayFault, seats, tidy_scene};
@@ -26,6 +29,16 @@ struct HeaderLine<V> {
     luck: LuckWord,
     #[serde(skip_serializing_if = "Option::is_none")]
     commitment: Option<Commitment>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shared: Option<SharedLine>,
+}
+
+/// How the seed came about, as far as it is known before the end.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SharedLine {
+    house: Commitment,
+    salts: BTreeMap<Seat, Salt>,
 }
 
 #[derive(Serialize, Deserialize, PartialEq)]
@@ -58,6 +71,8 @@ struct EndLine {
     outcome: Option<Outcome>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
 }
 
 pub(super) fn game_of(text: &str) -> Result<String, ReplayError> {
@@ -65,7 +80,7 @@ pub(super) fn game_of(text: &str) -> Result<String, ReplayError> {
 }
 
 pub(super) fn write<V: Wire, A: Wire + Copy, C: Wire>(record: &Record<V, A, C>) -> String {
-    let Record { game, rules, pack, setup, scene, commitment, steps, outcome, seed } = record;
+    let Record { game, rules, pack, setup, scene, commitment, shared, steps, outcome, seed } = record;
     let header = HeaderLine {
         omerta: FORMAT,
         game: game.clone(),
@@ -76,6 +91,7 @@ pub(super) fn write<V: Wire, A: Wire + Copy, C: Wire>(record: &Record<V, A, C>) 
         scene: scene.clone(),
         luck: if commitment.is_some() { LuckWord::Seeded } else { LuckWord::Manual },
         commitment: *commitment,
+        shared: shared.as_ref().map(|it| SharedLine { house: it.house, salts: it.salts.clone() }),
     };
     let mut text = line(&header);
     for (n, step) in steps.iter().enumerate() {
@@ -86,8 +102,9 @@ pub(super) fn write<V: Wire, A: Wire + Copy, C: Wire>(record: &Record<V, A, C>) 
             Step::Chance(chance) => StepLine { chance: Some(chance), ..empty },
         });
     }
-    if outcome.is_some() || seed.is_some() {
-        text += &line(&EndLine { outcome: *outcome, seed: seed.map(|it| it.to_hex()) });
+    let secret = shared.as_ref().and_then(|it| it.secret).map(|it| it.to_hex());
+    if outcome.is_some() || seed.is_some() || secret.is_some() {
+        text += &line(&EndLine { outcome: *outcome, seed: seed.map(|it| it.to_hex()), secret });
     }
     text
 }
@@ -95,8 +112,9 @@ pub(super) fn write<V: Wire, A: Wire + Copy, C: Wire>(record: &Record<V, A, C>) 
 pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, ReplayError> {
     let mut lines = Lines::new(text);
     let (at, header) = header(&mut lines)?;
-    let HeaderLine { omerta: _, game: slug, rules, pack, seats: n_seats, variant, scene, luck, commitment } =
-        header;
+    let HeaderLine {
+        game: slug, rules, pack, seats: n_seats, variant, scene, luck, commitment, shared, ..
+    } = header;
     let here = |fault| ReplayError::line(at, fault);
     if (luck == LuckWord::Seeded) != commitment.is_some() {
         return Err(here(ReplayFault::BrokenLine(
@@ -110,6 +128,7 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
         setup: Setup { n_seats: seats::<G>(n_seats).map_err(here)?, variant: G::Variant::default() },
         scene: scene.as_deref().map(tidy_scene),
         commitment,
+        shared: shared.map(|SharedLine { house, salts }| SharedLuck { house, salts, secret: None }),
         steps: Vec::new(),
         outcome: None,
         seed: None,
@@ -144,10 +163,16 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
             });
             continue;
         }
-        let EndLine { outcome, seed } = serde_json::from_value(value).map_err(broken)?;
+        let EndLine { outcome, seed, secret } = serde_json::from_value(value).map_err(broken)?;
         let seed = seed.map(|it| it.parse()).transpose();
         record.seed = seed
             .map_err(|_| here(ReplayFault::BrokenLine("the seed is not 64 hexadecimal digits".to_owned())))?;
+        if let Some(secret) = secret {
+            let no_share = "a secret belongs to luck that was shared, and has 64 hexadecimal digits";
+            let broken = || here(ReplayFault::BrokenLine(no_share.to_owned()));
+            let shared = record.shared.as_mut().ok_or_else(broken)?;
+            shared.secret = Some(secret.parse().map_err(|_| broken())?);
+        }
         record.outcome = outcome;
         record.check_header(game).map_err(here)?;
         return match lines.next()? {

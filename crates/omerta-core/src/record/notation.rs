@@ -8,9 +8,11 @@
 //! outcome A 45  B 0  C 60  D 20 · winner C
 //! ```
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::dice::{Commitment, Seed};
+use crate::fair::SharedLuck;
 use crate::game::{Outcome, Setup, Step};
 use crate::pack::PackHash;
 use crate::record::{FORMAT, Record, RecordOf, ReplayError, ReplayFault, seats, tidy_scene};
@@ -40,7 +42,7 @@ pub(super) fn game_of(text: &str) -> Result<String, ReplayError> {
 }
 
 pub(super) fn write<G: Tabletop>(record: &RecordOf<G>, game: &G) -> String {
-    let Record { game: slug, rules, pack, setup, scene, commitment, steps, outcome, seed } = record;
+    let Record { game: slug, rules, pack, setup, scene, commitment, shared, steps, outcome, seed } = record;
     let luck = match (seed, commitment) {
         (Some(seed), _) => format!("seed {}", seed_text(seed)),
         (None, Some(commitment)) => format!("commitment {commitment}"),
@@ -52,6 +54,10 @@ pub(super) fn write<G: Tabletop>(record: &RecordOf<G>, game: &G) -> String {
         let variant = serde_json::to_string(&setup.variant).expect("variants are plain data");
         say(&mut text, "variant", &variant);
     }
+    if let Some(SharedLuck { house, salts, .. }) = shared {
+        say(&mut text, "house", &house.to_string());
+        salts.iter().for_each(|(seat, salt)| say(&mut text, "salt", &format!("{seat} {salt}")));
+    }
     scene.iter().flat_map(|it| it.lines()).for_each(|it| say(&mut text, "scene", it));
     for step in steps {
         match step {
@@ -59,6 +65,9 @@ pub(super) fn write<G: Tabletop>(record: &RecordOf<G>, game: &G) -> String {
             Step::Late(seat, action) => say(&mut text, &format!("{seat} late"), &game.action_text(action)),
             Step::Chance(chance) => say(&mut text, "chance", &game.chance_text(chance)),
         }
+    }
+    if let Some(secret) = shared.as_ref().and_then(|it| it.secret) {
+        say(&mut text, "secret", &secret.to_hex());
     }
     if let Some(outcome) = outcome {
         say(&mut text, "outcome", &outcome_text(outcome));
@@ -78,6 +87,7 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
         setup: Setup { n_seats: seats::<G>(header.seats).map_err(here)?, variant: G::Variant::default() },
         scene: None,
         commitment: header.commitment,
+        shared: None,
         steps: Vec::new(),
         outcome: None,
         seed: header.seed,
@@ -103,6 +113,15 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
                 let before = record.scene.take().unwrap_or_default();
                 record.scene = Some(tidy_scene(&format!("{before}\n{rest}")));
             }
+            "house" if record.steps.is_empty() => {
+                let house = rest.parse().map_err(|_| fault("what the house was bound to is 64 digits"))?;
+                record.shared = Some(SharedLuck { house, salts: BTreeMap::new(), secret: None });
+            }
+            "salt" | "secret" => {
+                let wanted = "`salt` and `secret` come after `house`, as `A <32 digits>` and 64 digits";
+                let shared = record.shared.as_mut().ok_or_else(|| fault(wanted))?;
+                read_share(shared, word, rest).ok_or_else(|| fault(wanted))?;
+            }
             "chance" => {
                 let chance = game.parse_chance(rest).ok_or_else(|| fault("luck gives no such thing"))?;
                 record.steps.push(Step::Chance(chance));
@@ -112,7 +131,7 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
                 record.outcome = Some(outcome.ok_or_else(|| fault("an outcome is `A 45  B 0 · winner A`"))?);
             }
             letter => {
-                let wanted = "a line begins with a seat, `chance`, `outcome`, `variant`, `scene` or `#`";
+                let wanted = "a line begins with a seat, `chance`, `outcome`, `variant`, `scene`, `house`, `salt`, `secret` or `#`";
                 let seat: Seat = letter.parse().map_err(|_| fault(wanted))?;
                 let (is_late, text) = match self::word(rest) {
                     ("late", text) => (true, text),
@@ -124,7 +143,19 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
             }
         }
     }
+    record.check_header(game).map_err(ReplayError::whole)?;
     Ok(record)
+}
+
+/// What somebody had a part in luck with: a line that begins with this word.
+fn read_share(shared: &mut SharedLuck, word: &str, rest: &str) -> Option<()> {
+    if word == "secret" {
+        shared.secret = Some(rest.parse().ok()?);
+        return Some(());
+    }
+    let (seat, salt) = self::word(rest);
+    let before = shared.salts.insert(seat.parse().ok()?, salt.parse().ok()?);
+    before.is_none().then_some(())
 }
 
 /// What the first line says.

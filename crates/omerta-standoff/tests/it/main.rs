@@ -11,5 +11,6 @@ mod loot;
 mod mutants;
 mod scenes;
 mod share;
+mod shared;
 mod volley;
 mod wire;

@@ -15,6 +15,7 @@ mod replay;
 mod schema;
 mod sim;
 mod table;
+mod verify;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
