@@ -219,7 +219,7 @@ impl<G: Botted> Erased<G> {
                 let (setup, state) = game.scene(&text).map_err(AnyError::Scene)?;
                 (setup, Some((text, state)))
             }
-            None => (Setup { n_seats, variant: game.variant(&variant).map_err(AnyError::Variant)? }, None),
+            None => (game.setup(n_seats, &variant).map_err(AnyError::Variant)?, None),
         };
         let read = |(at, line): (usize, &String)| {
             serde_json::from_str(line).map_err(|err| AnyError::Line { at, why: err.to_string() })

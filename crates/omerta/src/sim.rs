@@ -96,9 +96,8 @@ fn run_game<G: Botted>(args: &Args) -> anyhow::Result<()> {
         .ok_or_else(|| CliError::new("no-games", "--games must be at least 1"))?
         .get();
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
-    let variant =
-        game.variant(&args.set).map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
-    let setup = Setup { n_seats: args.seats, variant };
+    let setup = game.setup(args.seats, &args.set);
+    let setup = setup.map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
     let bots = args.bots.iter().map(|it| it.trim().to_owned()).collect();
     let agency = Agency::new(Arc::clone(&game), Duration::from_millis(args.timeout));
     let hire = Box::new(|name: &str| agency.hire(name));

@@ -94,9 +94,8 @@ fn referee<G: Botted>(args: &Args) -> anyhow::Result<()> {
     let seats = seats::<G>(args.seats)?;
     let (setup, scene) = match &args.scene {
         None => {
-            let variant =
-                game.variant(&args.set).map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
-            (Setup { n_seats: seats.unwrap_or(*G::SEATS.start()), variant }, None)
+            let setup = game.setup(seats.unwrap_or(*G::SEATS.start()), &args.set);
+            (setup.map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?, None)
         }
         Some(path) => {
             let bad = |reasons: &[String]| {
