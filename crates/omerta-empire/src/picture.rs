@@ -50,14 +50,48 @@ fn track(view: &View) -> (Vec<Phrase>, usize) {
 
 /// What is urgent comes first, since small windows cut from below.
 fn middle(content: &Content, view: &View) -> Vec<Phrase> {
-    let mut lines = fight::lines(content, view);
+    let mut lines = result(content, view);
+    lines.extend(fight::lines(content, view));
     lines.extend(map::lines(content, view));
     let offers = view.open.seats().iter().filter_map(|by| Some((by, view.open.offers[by.index() % CAPOS]?)));
     lines.extend(
         offers.map(|(by, it)| Phrase::new("table.offer").with("offer", politics::offer(content, by, &it))),
     );
     lines.extend(pacts(content, view));
+    lines.extend(rivals(content, view));
+    lines.extend(map::neighbours(content, view));
     lines
+}
+
+/// What the shields of the others can do.
+fn rivals(content: &Content, view: &View) -> Vec<Phrase> {
+    let others = view.open.seats().iter().filter(|it| !view.viewer.is(*it));
+    let line = |seat: Seat| {
+        let family = view.open.capo(seat).family?;
+        let abilities = content.family(family).abilities.iter().map(|it| parts::ability(&it.id)).collect();
+        let line =
+            Phrase::new("table.family").with("seat", seat).with("family", parts::family(content, family));
+        Some(line.with("abilities", parts::spaced(abilities)))
+    };
+    others.filter_map(line).collect()
+}
+
+/// How it came out, the best first.
+fn result(content: &Content, view: &View) -> Vec<Phrase> {
+    let Some((_, winner)) = view.open.ended else { return Vec::new() };
+    let mut seats: Vec<Seat> = view.open.seats().iter().collect();
+    seats.sort_by_key(|it| (*it != winner, std::cmp::Reverse(view.open.capo(*it).vp)));
+    let line = |seat: Seat| {
+        let (capo, squares) = (view.open.capo(seat), view.open.squares_of(seat));
+        let worth: u32 = squares.iter().map(|it| u32::from(content.square(it).vp)).sum();
+        Phrase::new("table.result")
+            .with("seat", seat)
+            .with("vp", capo.vp)
+            .with("corruption", capo.corruption)
+            .with("n", squares.len())
+            .with("worth", parts::number(worth))
+    };
+    seats.into_iter().map(line).collect()
 }
 
 /// All pacts in one line; one that binds both is told once.
