@@ -20,7 +20,7 @@ pub(crate) fn rule(content: &Content, state: &State, step: &StepOf<Empire>) -> O
         // What was sealed in a window is carried out, one thing after the other.
         _ if open.stack.as_slice().iter().any(|it| matches!(it, Frame::Carry(..))) => Some("EC-CITY-2"),
         Some(Frame::Window(_)) if is_last => Some("EC-CITY-2"),
-        // That a plan is sealed is seen by all: with nobody else to send it is not, as cards come after henchmen.
+        // All see that a plan is sealed. Before, whether `done` ends the henchmen or the cards is its owner's secret.
         Some(Frame::HitPlans) if is_done => Some("EC-DEC-12"),
         Some(Frame::Plans) if is_done => Some("EC-CMB-2"),
         Some(Frame::Bid) if is_last => Some("EC-GOD-2"),

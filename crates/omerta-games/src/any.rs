@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
-use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Setup, Viewer, Waiting};
+use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Viewer, Waiting};
 use omerta_host::{
     Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Refused, Sitter, Version,
     WrittenOf,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use omerta_bots::Botted;
-use omerta_core::{Lang, Phrase, Seat, Seed, Setup, SetupError, below};
+use omerta_core::{Lang, Phrase, Seat, Seed, SetupError, below};
 
 use crate::app::App;
 use crate::error::PlayError;

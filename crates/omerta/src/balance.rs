@@ -16,7 +16,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::arena::Arena;
 use omerta_bots::balance::{Balanced, Limit, Report, measure};
-use omerta_core::{Seed, Setup};
+use omerta_core::Seed;
 use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 

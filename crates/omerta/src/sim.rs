@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::Botted;
 use omerta_bots::arena::Arena;
 use omerta_bots::stats::{Summary, Tally};
-use omerta_core::{Seed, Setup};
+use omerta_core::Seed;
 use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 

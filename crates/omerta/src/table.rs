@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use omerta_bots::{Botted, UnknownBot};
 use omerta_core::record::read_seed;
-use omerta_core::{Game, Lang, Luck, Seat, Seed, Setup, SetupError};
+use omerta_core::{Game, Lang, Luck, Seat, Seed, SetupError};
 use omerta_games::{GameKind, with_game};
 use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter};
 use omerta_protocol::{Referee, Reply};

@@ -27,6 +27,7 @@ mod promises;
 mod scene;
 mod sets;
 mod setup;
+mod told;
 mod upkeep;
 mod vendetta;
 mod wire;
