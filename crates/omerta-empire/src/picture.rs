@@ -58,22 +58,23 @@ fn middle(content: &Content, view: &View) -> Vec<Phrase> {
         offers.map(|(by, it)| Phrase::new("table.offer").with("offer", politics::offer(content, by, &it))),
     );
     lines.extend(pacts(content, view));
-    lines.extend(rivals(content, view));
-    lines.extend(map::neighbours(content, view));
+    lines.push(map::neighbours(content, view));
+    lines.extend(shields(content, view));
     lines
 }
 
-/// What the shields of the others can do.
-fn rivals(content: &Content, view: &View) -> Vec<Phrase> {
+/// What the shields of the others can do, in one line: small windows cut it, and the whole table has it.
+fn shields(content: &Content, view: &View) -> Option<Phrase> {
     let others = view.open.seats().iter().filter(|it| !view.viewer.is(*it));
-    let line = |seat: Seat| {
+    let shield = |seat: Seat| {
         let family = view.open.capo(seat).family?;
         let abilities = content.family(family).abilities.iter().map(|it| parts::ability(&it.id)).collect();
-        let line =
-            Phrase::new("table.family").with("seat", seat).with("family", parts::family(content, family));
-        Some(line.with("abilities", parts::spaced(abilities)))
+        let shield =
+            Phrase::new("table.shield").with("seat", seat).with("family", parts::family(content, family));
+        Some(shield.with("abilities", parts::spaced(abilities)))
     };
-    others.filter_map(line).collect()
+    let all: Vec<Phrase> = others.filter_map(shield).collect();
+    (!all.is_empty()).then(|| Phrase::new("table.shields").with("shields", map::listed(all)))
 }
 
 /// How it came out, the best first.

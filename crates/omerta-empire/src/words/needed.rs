@@ -243,8 +243,8 @@ const FIXED: &[(&str, &[&str])] = &[
     ("cell.none", NONE), ("cell.city", DECKS), ("cell.word", &["kept", "broken"]),
     ("own.henchman", HENCHMAN_COST), ("own.city", CITY), ("own.family", &["family", "abilities"]),
     ("own.corruption-card", TOLD), ("own.traits", &["traits"]), ("own.plan", PLAN),
-    ("table.family", &["seat", "family", "abilities"]), ("map.next", &["square", "next"]),
-    ("map.neighbours", &["hood", "squares"]), ("table.result", &["seat", "vp", "corruption", "n", "worth"]),
+    ("table.shields", &["shields"]), ("table.shield", &["seat", "family", "abilities"]), ("map.next", &["square", "next"]),
+    ("map.neighbours", &["squares"]), ("table.result", &["seat", "vp", "corruption", "n", "worth"]),
     ("own.no-bid", NONE),
     ("own.bid", MONEY), ("own.draft", OFFER), ("own.handed", CARDS), ("own.promised", CARDS),
 

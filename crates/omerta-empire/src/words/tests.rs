@@ -182,7 +182,7 @@ fn a_declaration_says_what_it_costs_after_all_that_changes_it() {
             - City Hall: donate, 2 VP for each $500
             - Pitney Downs: roll two dice, 7 wins $500
             - Pancetta Ristorante: draw 2 city cards
-            - Empire Central Station: hire henchmen (0 for hire)
+            - Empire Central Station: hire henchmen (0 on the track)
             - The Docks: $200 for six new henchmen, then hire
             - St Mary's: $500 for 4 corruption less
             - Local 162: $200 for six new rackets, then buy

@@ -71,10 +71,10 @@ fn the_table_shows_neighbours_and_what_rivals_can_do() {
         let found = lines.iter().find(|it| it.starts_with(begins));
         found.unwrap_or_else(|| panic!("{begins} is not in {lines:#?}")).as_str()
     };
-    assert!(line("Slums, neighbours").contains("Tannery Row: Railway Yards, Soot Alley; "));
-    assert!(!line("Midtown, neighbours").contains("Union Park"), "not in play with three");
-    assert!(line("B's family Marchetti").contains("Your attacks cost 1 corruption less."));
-    assert!(!lines.iter().any(|it| it.starts_with("A's family")), "the own one is told with the own cards");
+    assert!(line("Neighbours").contains("Tannery Row: Railway Yards, Soot Alley; "));
+    assert!(!line("Neighbours").contains("Union Park"), "not in play with three");
+    assert!(line("Shields – B (Marchetti): ").contains("Your attacks cost 1 corruption less."));
+    assert!(!line("Shields").contains("Valenti"), "the own one is told with the own cards");
 }
 
 /// EC-WIN-1
