@@ -167,7 +167,7 @@ impl Sight<'_> {
             }
             (Prompt::Bust(square, bribe), _) => self.busted(square, f64::from(bribe), option),
             (Prompt::Ness, Action::Ness(place)) => self.send_ness(place),
-            (Prompt::Donate, Action::Donate(times)) => self.donate(f64::from(times)),
+            (Prompt::Donate, Action::Donate(sum)) => self.donate(f64::from(sum.dollars()) / self.donation()),
             (Prompt::Target(owner), Action::Target(henchman)) => self.target(owner, Some(henchman)),
             (Prompt::Target(owner), Action::TargetHand) => self.target(owner, None),
             (Prompt::Assassin(_), Action::Fight(henchman)) => self.send(henchman),

@@ -35,8 +35,8 @@ pub enum Action {
     Reveal(HenchmanId),
     /// From this city deck.
     Deck(Hood),
-    /// Gives so many times $500.
-    Donate(u8),
+    /// Gives so much at City Hall.
+    Donate(Sum),
     /// This capo: a rival, or the one a tie is decided for.
     Capo(Seat),
     /// Cashes a vendetta token of this capo for a card of this deck.

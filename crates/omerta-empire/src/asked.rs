@@ -76,7 +76,7 @@ pub(crate) fn form(content: &Content, view: &View, prompt: &Prompt) -> Form<Acti
         Prompt::Bid => dollars(0, Sum::of_money(money).dollars(), UNIT),
         Prompt::Donate => {
             let each = content.numbers().donation;
-            dollars(each, money / each * each, each)
+            dollars(each, Sum::of_money(money).dollars() / each * each, each)
         }
         Prompt::StartHenchman(left) => {
             let track = view.open.henchman_track.iter().flatten();
@@ -193,11 +193,12 @@ fn refresh(content: &Content, view: &View, me: Seat, money: u16) -> SetForm<Acti
 }
 
 /// The amount an action stands for.
-pub(crate) fn amount(content: &Content, action: Action) -> Option<Amount> {
+pub(crate) fn amount(action: Action) -> Option<Amount> {
     let dollars = |n: u16| Some(Amount { n: n.into(), unit: Unit::Dollars });
     match action {
-        Action::Bid(sum) | Action::Give(sum) | Action::Want(sum) => dollars(sum.dollars()),
-        Action::Donate(times) => dollars(u16::from(times) * content.numbers().donation),
+        Action::Bid(sum) | Action::Donate(sum) | Action::Give(sum) | Action::Want(sum) => {
+            dollars(sum.dollars())
+        }
         _ => None,
     }
 }

@@ -172,7 +172,9 @@ fn rest(content: &Content, state: &State, seat: Seat, options: &[Action], tries:
     let why = WhyNot { rule: asked::rule(&ask::prompt(content, state, seat)), ..NOT_NOW };
     if is_lit(SquareId::TABLE) {
         let others = squares::all(content).filter(|it| !items.contains(&charts::square(*it)));
-        others.for_each(|it| add(tries, Action::On(it), why));
+        let in_play = content.tables().in_play(state.open.n_seats);
+        others
+            .for_each(|it| add(tries, Action::On(it), if in_play.contains(it) { why } else { NOT_IN_PLAY }));
     }
     if is_lit(charts::NEUTRALS) {
         let others = Neutral::ALL.into_iter().filter(|it| !items.contains(&charts::neutral(*it)));

@@ -1,6 +1,7 @@
 //! Things to draw and to count: what is where, what an event moved, what an action means.
 
 mod catalogue;
+mod draw;
 mod figures;
 mod forget;
 mod moves;
@@ -8,6 +9,7 @@ mod stock;
 mod touches;
 
 pub(crate) use catalogue::{TABLES, catalogue, zone_words};
+pub(crate) use draw::{DRAWS, draw};
 pub(crate) use figures::{FIGURES, figures};
 pub(crate) use forget::forget;
 pub(crate) use moves::moves;

@@ -5,6 +5,7 @@ mod check;
 mod numbers;
 mod rates;
 mod tables;
+mod told;
 
 use std::collections::BTreeMap;
 
@@ -342,13 +343,23 @@ impl Content {
     pub fn load(files: &PackFiles) -> Result<Content, Vec<Fault>> {
         let mut faults = Vec::new();
         let lists = Lists::read(files, &mut faults);
+        let filled = match &lists {
+            Some(lists) => told::fill(files, &lists.pack.numbers, &mut faults),
+            None => files.clone(),
+        };
         let rules = Lang::ALL
             .into_iter()
-            .filter_map(|lang| Some((lang, files.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned())))
+            .filter_map(|lang| {
+                Some((lang, filled.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned()))
+            })
             .collect();
         let Some(lists) = lists else { return Err(faults) };
-        let phrases = pack::read_phrases(files, &words::needed(&lists), &mut faults);
+        let phrases = pack::read_phrases(&filled, &words::needed(&lists), &mut faults);
         check::check(&lists, &mut faults);
+        if faults.is_empty() {
+            // Of cards that are wrong themselves, texts tell nothing.
+            check::check_texts(&lists, &phrases, &mut faults);
+        }
         if !faults.is_empty() {
             return Err(faults);
         }

@@ -92,7 +92,7 @@ fn rarer_answer(content: &Content, state: &mut State, seat: Seat, action: Action
             promises::tie_broken(state, seat, tied, winner, log);
             godfather::crown(content, state, winner, log);
         }
-        (&Frame::Donate(_), Action::Donate(times)) => declarations::donate(content, state, seat, times, log),
+        (&Frame::Donate(_), Action::Donate(sum)) => declarations::donate(content, state, seat, sum, log),
         (&Frame::Target(_, target), _) => assassination::aim(state, seat, target, action, log),
         (&Frame::HitTie, Action::Capo(winner)) => {
             let hit = state.open.hit.expect("an assassination is going on");

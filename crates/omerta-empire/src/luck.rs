@@ -17,7 +17,7 @@ use crate::tape;
 use crate::track;
 
 #[inline]
-fn frame(open: &Open) -> &Frame {
+pub(crate) fn frame(open: &Open) -> &Frame {
     open.stack.peek().expect("luck is asked something")
 }
 
@@ -32,7 +32,7 @@ fn due(open: &Open) -> Option<usize> {
 }
 
 /// The start cards the next capo may get: with the godfather's among the last at the latest.
-fn starts(content: &Content, open: &Open) -> IdSet<StartId> {
+pub(crate) fn starts(content: &Content, open: &Open) -> IdSet<StartId> {
     let left = setup::starts_left(content, open);
     let godfather = content.godfather_card();
     let (_, n_left) = setup::without_start(open);
@@ -40,7 +40,7 @@ fn starts(content: &Content, open: &Open) -> IdSet<StartId> {
 }
 
 /// The cards of a deck, or of a hand, to draw from.
-fn city(content: &Content, state: &State) -> CityCards {
+pub(crate) fn city(content: &Content, state: &State) -> CityCards {
     match *frame(&state.open) {
         Frame::Draw { deck: Some(deck), .. } => state.hidden.city_deck.of(content.tables().city_of(deck)),
         Frame::Steal(_, from, _) => state.hand(from),
@@ -85,7 +85,7 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
 }
 
 /// The henchmen a target is drawn from.
-fn target_hand(state: &State) -> crate::cards::Henchmen {
+pub(crate) fn target_hand(state: &State) -> crate::cards::Henchmen {
     let hit = state.open.hit.expect("an assassination is going on");
     state.crew(hit.target)
 }

@@ -50,14 +50,49 @@ fn track(view: &View) -> (Vec<Phrase>, usize) {
 
 /// What is urgent comes first, since small windows cut from below.
 fn middle(content: &Content, view: &View) -> Vec<Phrase> {
-    let mut lines = fight::lines(content, view);
+    let mut lines = result(content, view);
+    lines.extend(fight::lines(content, view));
     lines.extend(map::lines(content, view));
     let offers = view.open.seats().iter().filter_map(|by| Some((by, view.open.offers[by.index() % CAPOS]?)));
     lines.extend(
         offers.map(|(by, it)| Phrase::new("table.offer").with("offer", politics::offer(content, by, &it))),
     );
     lines.extend(pacts(content, view));
+    lines.push(map::neighbours(content, view));
+    lines.extend(shields(content, view));
     lines
+}
+
+/// What the shields of the others can do, in one line: small windows cut it, and the whole table has it.
+fn shields(content: &Content, view: &View) -> Option<Phrase> {
+    let others = view.open.seats().iter().filter(|it| !view.viewer.is(*it));
+    let shield = |seat: Seat| {
+        let family = view.open.capo(seat).family?;
+        let abilities = content.family(family).abilities.iter().map(|it| parts::ability(&it.id)).collect();
+        let shield =
+            Phrase::new("table.shield").with("seat", seat).with("family", parts::family(content, family));
+        Some(shield.with("abilities", parts::spaced(abilities)))
+    };
+    let all: Vec<Phrase> = others.filter_map(shield).collect();
+    (!all.is_empty()).then(|| Phrase::new("table.shields").with("shields", map::listed(all)))
+}
+
+/// How it came out, the best first.
+fn result(content: &Content, view: &View) -> Vec<Phrase> {
+    let Some((_, winner)) = view.open.ended else { return Vec::new() };
+    let mut seats: Vec<Seat> = view.open.seats().iter().collect();
+    seats.sort_by_key(|it| (*it != winner, std::cmp::Reverse(view.open.capo(*it).vp)));
+    let line = |seat: Seat| {
+        let (capo, squares) = (view.open.capo(seat), view.open.squares_of(seat));
+        let worth: u32 = squares.iter().map(|it| u32::from(content.square(it).vp)).sum();
+        Phrase::new("table.result")
+            .with("seat", seat)
+            .with("vp", capo.vp)
+            .with("corruption", capo.corruption)
+            .with("n", squares.len())
+            .with("worth", parts::number(worth))
+    };
+    seats.into_iter().map(line).collect()
 }
 
 /// All pacts in one line; one that binds both is told once.

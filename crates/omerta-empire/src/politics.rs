@@ -146,10 +146,12 @@ pub(crate) fn free_of(open: &Open, money: u16, seat: Seat) -> Sum {
     }
 }
 
-/// The henchmen a capo may deal with: the target of an assassination that waits for a tie is in use.
+/// The henchmen a capo may deal with: the target of an assassination that waits for a tie is in use. Until the plans
+/// are open it is a card of the hand like any other, so that no offer tells which was drawn (EC-INFO-4).
 pub(crate) fn free_crew(state: &State, seat: Seat) -> Henchmen {
     let crew = state.crew(seat);
-    state.hidden.target.map_or(crew, |it| crew.without(it))
+    let shown = state.hidden.target.filter(|_| state.open.hit.is_some_and(|it| it.open));
+    shown.map_or(crew, |it| crew.without(it))
 }
 
 // ---- what may be done ----
@@ -209,10 +211,11 @@ pub(crate) fn next_steps(content: &Content, state: &State, seat: Seat, out: &mut
 
 fn draft_options(content: &Content, state: &State, seat: Seat, draft: &Draft, out: &mut Vec<Action>) {
     let Draft { offer, things } = draft;
-    let (own, other) = (free_sum(state, seat), free_sum(state, offer.to));
-    let within = |now: Sum, more: Sum, most: Sum| now.plus(more).is_some_and(|it| it <= most);
-    out.extend(STEPS.into_iter().filter(|it| within(offer.give, *it, own)).map(Action::Give));
-    out.extend(STEPS.into_iter().filter(|it| within(offer.want, *it, other)).map(Action::Want));
+    let own = free_sum(state, seat);
+    let can_give = |more: &Sum| offer.give.plus(*more).is_some_and(|it| it <= own);
+    out.extend(STEPS.into_iter().filter(can_give).map(Action::Give));
+    // Money lies behind shields: more than the other has may be asked for, and can't be accepted.
+    out.extend(STEPS.into_iter().filter(|it| offer.want.plus(*it).is_some()).map(Action::Want));
     if things.iter().any(Option::is_none) {
         let promised = |it: &Thing| things.iter().flatten().filter(|thing| *thing == it).count() as u8;
         let hand = state.hand(seat);
@@ -288,7 +291,7 @@ pub(crate) fn apply(
             if let Some(answered) = state.open.offers[to.index()] {
                 // Whoever answers begins from the same sums, as far as he has them.
                 draft.offer.give = answered.want.min(free_sum(state, seat));
-                draft.offer.want = answered.give.min(free_sum(state, to));
+                draft.offer.want = answered.give;
             }
             draft.offer.is_counter = true;
             state.hidden.papers[me] = Some(draft);

@@ -29,19 +29,25 @@ use crate::cards::{FamilyId, Hood};
 use crate::content::Content;
 use crate::flow;
 use crate::game::Empire;
+use crate::notation;
 use crate::phases::{combat, cops, godfather, setup, upkeep};
-use crate::stack::{Frame, Frames};
+use crate::stack::Frames;
 use crate::state::{Phase, State, Variant};
 
 /// The words a variant is made of.
 pub(crate) const VARIANT_WORDS: [&str; 4] =
-    ["attack-five", "abducted-to-hand", "exhausted-helpless", "godfather-decides"];
+    ["attack-five", "abducted-to-hand", "exhausted-helpless", "vp-first"];
 
-/// Reads a variant from words such as `attack-five`, `godfather-decides=off`.
-pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
+/// Reads a variant from words such as `attack-five`, `vp-first=off`, `A:valenti`.
+pub(crate) fn variant(content: &Content, words: &[String]) -> Result<Variant, Vec<String>> {
     let mut variant = Variant::default();
     let mut faults = Vec::new();
     for word in words {
+        if let Some((seat, family)) = word.split_once(':') {
+            let chosen = choose(content, &mut variant, seat, family);
+            faults.extend(chosen.err().map(|it| format!("`{word}`: {it}")));
+            continue;
+        }
         let (key, value) = word.split_once('=').unwrap_or((word, "on"));
         let on = match value {
             "on" | "true" | "yes" => true,
@@ -55,11 +61,41 @@ pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
             "attack-five" => variant.attack_five = on,
             "abducted-to-hand" => variant.abducted_to_hand = on,
             "exhausted-helpless" => variant.exhausted_helpless = on,
-            "godfather-decides" => variant.godfather_decides = on,
-            _ => faults.push(format!("there is no variant `{key}`; there are {}", VARIANT_WORDS.join(", "))),
+            "vp-first" => variant.vp_first = on,
+            _ => {
+                let all = VARIANT_WORDS.join(", ");
+                faults.push(format!("there is no variant `{key}`; there are {all}, and families: A:valenti"));
+            }
         }
     }
     if faults.is_empty() { Ok(variant) } else { Err(faults) }
+}
+
+/// A seat chooses its family.
+fn choose(content: &Content, variant: &mut Variant, seat: &str, family: &str) -> Result<(), String> {
+    let seat = seat.parse::<Seat>().map_err(|err| err.to_string())?;
+    let Some(family) = notation::parse::<FamilyId>(content, family) else {
+        let all: Vec<&str> = content.families().iter().map(|it| it.id.as_str()).collect();
+        return Err(format!("there is no family `{family}`; there are {}", all.join(", ")));
+    };
+    variant.families.choose(seat, family)
+}
+
+/// A variant for a table of so many.
+pub(crate) fn setup(
+    content: &Content,
+    n_seats: u8,
+    words: &[String],
+) -> Result<SetupOf<Empire>, Vec<String>> {
+    let variant = variant(content, words)?;
+    let faults: Vec<String> = nobody_there(n_seats, &variant).collect();
+    if faults.is_empty() { Ok(Setup { n_seats, variant }) } else { Err(faults) }
+}
+
+/// Families chosen for seats where nobody sits.
+fn nobody_there(n_seats: u8, variant: &Variant) -> impl Iterator<Item = String> {
+    let beyond = variant.families.iter().filter(move |(it, _)| it.index() >= usize::from(n_seats));
+    beyond.map(move |(it, _)| format!("a family for {it}: there is no seat {it} at a table of {n_seats}"))
 }
 
 /// A table as a text describes it, or every reason why it can't be.
@@ -68,7 +104,7 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<(SetupOf<Empire>, St
     let mut clauses: Vec<&str> =
         lines.flat_map(|it| it.split(';')).map(str::trim).filter(|it| !it.is_empty()).collect();
     let mut faults = Vec::new();
-    let setup = read_setup(&clauses, &mut faults);
+    let setup = read_setup(content, &clauses, &mut faults);
     let mut scene = Scene::new(content, &setup, faults);
     // Those that depend on others come last.
     clauses.sort_by_key(|it| matches!(it.split_whitespace().next(), Some("attack" | "ness" | "phase")));
@@ -79,7 +115,7 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<(SetupOf<Empire>, St
 }
 
 /// Reads the clauses that everything else depends on.
-fn read_setup(clauses: &[&str], faults: &mut Vec<String>) -> SetupOf<Empire> {
+fn read_setup(content: &Content, clauses: &[&str], faults: &mut Vec<String>) -> SetupOf<Empire> {
     // With a fault in it, nothing else is wrong for want of a seat.
     let mut setup = Setup { n_seats: *Empire::SEATS.end(), variant: Variant::default() };
     let mut seated = false;
@@ -96,7 +132,7 @@ fn read_setup(clauses: &[&str], faults: &mut Vec<String>) -> SetupOf<Empire> {
             }
             ["variant", ref words @ ..] => {
                 let words: Vec<String> = words.iter().map(|it| (*it).to_owned()).collect();
-                match variant(&words) {
+                match variant(content, &words) {
                     Ok(variant) => setup.variant = variant,
                     Err(wrong) => faults.extend(wrong.iter().map(|it| format!("`{clause}`: {it}"))),
                 }
@@ -107,6 +143,7 @@ fn read_setup(clauses: &[&str], faults: &mut Vec<String>) -> SetupOf<Empire> {
     if !seated {
         faults.push("say how many seats there are, such as `seats 4`".to_owned());
     }
+    faults.extend(nobody_there(setup.n_seats, &setup.variant));
     setup
 }
 
@@ -181,7 +218,19 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// In round 1 nobody can have taken the office from whoever was dealt it.
+    fn check_office(&mut self) {
+        let open = &self.state.open;
+        let office = self.content.godfather_card();
+        let dealt = Seat::all(open.n_seats).find(|it| open.capo(*it).start == Some(office));
+        if open.round == 1 && dealt.is_some_and(|it| it != open.godfather) {
+            self.faults
+                .push("two godfathers in round 1: one by start card, another by `godfather`".to_owned());
+        }
+    }
+
     fn finish(mut self) -> Result<State, Vec<String>> {
+        self.check_office();
         if !self.faults.is_empty() {
             return Err(self.faults);
         }
@@ -204,7 +253,7 @@ impl<'a> Scene<'a> {
 fn begin(content: &Content, state: &mut State) {
     let (turn, called) = (state.open.turn, state.open.called);
     match state.open.phase {
-        Phase::Setup => state.open.stack.push(Frame::Families),
+        Phase::Setup => state.open.stack.push(setup::first(state.open.n_seats, &state.open.capos)),
         Phase::Cops => {
             // The phase begins a round, which is the one the scene speaks of.
             state.open.round -= 1;

@@ -12,7 +12,7 @@ pub(crate) fn martial_law(state: &mut State) {
         return;
     }
     let mut lowest = open.best(|it| -i32::from(it.corruption));
-    if !open.variant.godfather_decides {
+    if open.variant.vp_first {
         let most = lowest.iter().map(|it| open.capo(it).vp).max();
         lowest =
             lowest.iter().filter(|it| Some(open.capo(*it).vp) == most).fold(SeatSet::EMPTY, SeatSet::with);

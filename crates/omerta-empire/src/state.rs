@@ -21,7 +21,7 @@ pub use crate::plan::{Pairs, Partner, Plan, Stage};
 use crate::politics::{Draft, Offer, Pact, Taking};
 use crate::prices::Known;
 use crate::stack::Frames;
-use crate::wire::{self, PerSeat, Placed, Sum};
+use crate::wire::{self, Chosen, PerSeat, Placed, Sum};
 
 /// Which readings of doubtful rules are in use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -33,8 +33,10 @@ pub struct Variant {
     pub abducted_to_hand: bool,
     /// An exhausted target defends with 0, not with its value (EC-DEC-13).
     pub exhausted_helpless: bool,
-    /// The godfather breaks a tie under martial law at once, before VP are compared (EC-WIN-1).
-    pub godfather_decides: bool,
+    /// Under martial law more VP break a tie before the godfather does (EC-WIN-1).
+    pub vp_first: bool,
+    /// The families that were chosen; luck deals the others.
+    pub families: Chosen,
 }
 
 /// What is going on, in the rulebook's order.

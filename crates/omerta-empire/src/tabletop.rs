@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Amount, Asked, Catalogue, Census, Charted, Counted, Figure, Form, Lang, Move, Noted, PackFiles, PackHash,
-    Packed, Phrase, Phrases, Picture, Pictured, Seat, SetForm, SetupOf, Source, Spoken, Spot, Stock, Viewer,
-    Waiting,
+    Amount, Asked, Catalogue, Census, Charted, Counted, Draw, Figure, Form, Lang, Move, Noted, PackFiles,
+    PackHash, Packed, Phrase, Phrases, Picture, Pictured, Seat, SetForm, SetupOf, Source, Spoken, Spot,
+    StepOf, Stock, Viewer, Waiting,
 };
 
 use crate::action::{Action, Chance, Prompt};
@@ -17,7 +17,7 @@ use crate::stack::{Frame, Origin};
 use crate::state::{State, Variant};
 use crate::view::{View, is_plan_in_use};
 use crate::wire::Sum;
-use crate::{asked, charts, notation, picture, scene, words};
+use crate::{asked, charts, notation, picture, reveals, scene, words};
 
 /// The files of the pack that is compiled in.
 const OWN_PACK: &[(&str, &str)] = &[
@@ -40,7 +40,7 @@ const OWN_PACK: &[(&str, &str)] = &[
 impl Packed for Empire {
     const SLUG: &'static str = "empire";
     const NAME: &'static str = "Empire City";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const LISTED: bool = true;
 
     fn own_pack() -> PackFiles {
@@ -64,11 +64,15 @@ impl Packed for Empire {
     }
 
     fn variant(&self, words: &[String]) -> Result<Variant, Vec<String>> {
-        scene::variant(words)
+        scene::variant(self.content(), words)
     }
 
     fn variant_words(&self) -> Vec<(&'static str, Phrase)> {
         scene::VARIANT_WORDS.iter().map(|it| (*it, Phrase::new(format!("variant.{it}")))).collect()
+    }
+
+    fn setup(&self, n_seats: u8, words: &[String]) -> Result<SetupOf<Self>, Vec<String>> {
+        scene::setup(self.content(), n_seats, words)
     }
 
     fn scene(&self, text: &str) -> Result<(SetupOf<Self>, State), Vec<String>> {
@@ -130,7 +134,7 @@ impl Asked for Empire {
     }
 
     fn amount(&self, action: &Action) -> Option<Amount> {
-        asked::amount(self.content(), *action)
+        asked::amount(*action)
     }
 
     fn paired(&self, view: &View, pick: &Action) -> Option<Action> {
@@ -177,6 +181,10 @@ impl Charted for Empire {
 
     fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
         charts::touches(view, action)
+    }
+
+    fn draw(&self, state: &State) -> Draw<Chance> {
+        charts::draw(self.content(), state)
     }
 
     fn forget(&self, view: &mut View) {
@@ -226,5 +234,9 @@ impl Counted for Empire {
         census.add("rackets", frames(is_racket));
         census.add("city cards", frames(is_card));
         census
+    }
+
+    fn reveals(&self, state: &State, step: &StepOf<Self>) -> Option<&'static str> {
+        reveals::rule(self.content(), state, step)
     }
 }

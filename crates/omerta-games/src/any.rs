@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
-use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Setup, Viewer, Waiting};
+use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Viewer, Waiting};
 use omerta_host::{
     Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Version, WrittenOf,
 };
@@ -218,7 +218,7 @@ impl<G: Botted> Erased<G> {
                 let (setup, state) = game.scene(&text).map_err(AnyError::Scene)?;
                 (setup, Some((text, state)))
             }
-            None => (Setup { n_seats, variant: game.variant(&variant).map_err(AnyError::Variant)? }, None),
+            None => (game.setup(n_seats, &variant).map_err(AnyError::Variant)?, None),
         };
         let read = |(at, line): (usize, &String)| {
             serde_json::from_str(line).map_err(|err| AnyError::Line { at, why: err.to_string() })

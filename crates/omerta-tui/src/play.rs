@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use omerta_bots::Botted;
-use omerta_core::{Lang, Phrase, Seat, Seed, Setup, SetupError, below};
+use omerta_core::{Lang, Phrase, Seat, Seed, SetupError, below};
 
 use crate::app::App;
 use crate::error::PlayError;
@@ -114,7 +114,7 @@ fn opening<G: Botted>(game: Arc<G>, new: &NewGame) -> Result<Opening<G>, PlayErr
             if !G::SEATS.contains(&n_seats) {
                 return Err(SetupError { n_seats, least, most }.into());
             }
-            (Setup { n_seats, variant: game.variant(&new.variant).map_err(PlayError::Variant)? }, None)
+            (game.setup(n_seats, &new.variant).map_err(PlayError::Variant)?, None)
         }
     };
     let sitters = sitters(&new.people, &new.bots, setup.n_seats, seed)?;

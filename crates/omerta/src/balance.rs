@@ -16,7 +16,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::arena::Arena;
 use omerta_bots::balance::{Balanced, Limit, Report, measure};
-use omerta_core::{Seed, Setup};
+use omerta_core::Seed;
 use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 
@@ -116,12 +116,11 @@ fn run_game<G: Balanced>(args: &Args) -> anyhow::Result<()> {
     let out = args.out.as_deref().map(|path| Ok::<_, CliError>((path, format(path)?))).transpose()?;
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
     let agency = Agency::new(Arc::clone(&game), Duration::from_millis(args.timeout));
-    let variant =
-        game.variant(&args.set).map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
     let bots: Vec<String> = args.bots.iter().map(|it| it.trim().to_owned()).collect();
     let tables: Vec<u8> = args.seats.map_or_else(|| G::SEATS.collect(), |it| vec![it]);
     let arenas = tables.iter().map(|&n_seats| {
-        let setup = Setup { n_seats, variant: variant.clone() };
+        let setup = game.setup(n_seats, &args.set);
+        let setup = setup.map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
         let hire = Box::new(|name: &str| agency.hire(name));
         Arena::with_hire(&*game, setup, bots.clone(), Seed::from_number(args.seed), hire)
             .map_err(|err| CliError::new(err.code(), err.to_string()))

@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::Botted;
 use omerta_bots::arena::Arena;
 use omerta_bots::stats::{Summary, Tally};
-use omerta_core::{Seed, Setup};
+use omerta_core::Seed;
 use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 
@@ -96,9 +96,8 @@ fn run_game<G: Botted>(args: &Args) -> anyhow::Result<()> {
         .ok_or_else(|| CliError::new("no-games", "--games must be at least 1"))?
         .get();
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
-    let variant =
-        game.variant(&args.set).map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
-    let setup = Setup { n_seats: args.seats, variant };
+    let setup = game.setup(args.seats, &args.set);
+    let setup = setup.map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
     let bots = args.bots.iter().map(|it| it.trim().to_owned()).collect();
     let agency = Agency::new(Arc::clone(&game), Duration::from_millis(args.timeout));
     let hire = Box::new(|name: &str| agency.hire(name));

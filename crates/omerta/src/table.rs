@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use omerta_bots::{Botted, UnknownBot};
 use omerta_core::record::read_seed;
-use omerta_core::{Game, Lang, Luck, Seat, Seed, Setup, SetupError};
+use omerta_core::{Game, Lang, Luck, Seat, Seed, SetupError};
 use omerta_games::{GameKind, with_game};
 use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter};
 use omerta_protocol::{Referee, Reply};
@@ -94,9 +94,8 @@ fn referee<G: Botted>(args: &Args) -> anyhow::Result<()> {
     let seats = seats::<G>(args.seats)?;
     let (setup, scene) = match &args.scene {
         None => {
-            let variant =
-                game.variant(&args.set).map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?;
-            (Setup { n_seats: seats.unwrap_or(*G::SEATS.start()), variant }, None)
+            let setup = game.setup(seats.unwrap_or(*G::SEATS.start()), &args.set);
+            (setup.map_err(|faults| CliError::new("bad-variant", faults.join("; ")))?, None)
         }
         Some(path) => {
             let bad = |reasons: &[String]| {

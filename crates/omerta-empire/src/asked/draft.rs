@@ -19,8 +19,7 @@ pub(crate) fn draft(content: &Content, view: &View, begin: Action) -> Option<Set
         Action::Counter(to) => {
             let answered = view.open.offers[to.index()]?;
             let give = answered.want.min(free(view, me).unwrap_or(Sum::ZERO));
-            let want = free(view, to).map_or(answered.give, |it| answered.give.min(it));
-            Some(offer(view, me, to, give, want))
+            Some(offer(view, me, to, give, answered.give))
         }
         Action::Accept(by) => accept(content, view, me, by),
         _ => None,
@@ -60,11 +59,12 @@ fn offer(view: &View, me: Seat, to: Seat, give: Sum, want: Sum) -> SetForm<Actio
     let terms = politics::terms(&view.open, me, to);
     things.extend(terms.map(|it| thing(Action::Term(it), 1, adds(5, 1))));
     things.retain(|it| it.n > 0);
-    let most = |seat: Seat| free(view, seat).map(|it| i64::from(it.dollars()));
+    let own = free(view, me).map(|it| i64::from(it.dollars()));
+    let most = Sum::MOST.dollars().into();
     let cards = Some(Offer::THINGS as i64);
     let totals = vec![
-        total("give", Unit::Dollars, give.dollars().into(), None, most(me)),
-        total("want", Unit::Dollars, want.dollars().into(), None, most(to)),
+        total("give", Unit::Dollars, give.dollars().into(), None, own),
+        total("want", Unit::Dollars, want.dollars().into(), None, Some(most)),
         total("give-cards", Unit::Number, 0, None, cards),
         total("want-cards", Unit::Number, 0, None, cards),
         total("henchmen", Unit::Number, 0, None, Some(n_crew.into())),

@@ -3,6 +3,7 @@
 mod effect;
 mod map;
 mod numbers;
+mod texts;
 
 use std::collections::BTreeSet;
 
@@ -16,6 +17,7 @@ use crate::content::{
 use crate::effects::{Cond, Effect, Faction, Gear, Stat, When};
 
 use effect::{Site, has};
+pub(crate) use texts::check as check_texts;
 
 const PACK: &str = "pack.ron";
 const BOARD: &str = "board.ron";

@@ -405,7 +405,7 @@ pub(crate) fn kill_options(state: &State, out: &mut Vec<Action>) {
 // ---- the losers' dice ----
 
 /// On which side a fighter is.
-fn side_of(state: &State, henchman: HenchmanId) -> Option<Seat> {
+pub(crate) fn side_of(state: &State, henchman: HenchmanId) -> Option<Seat> {
     fight(state).parties.iter().find(|it| state.plan(*it).fighters.contains(henchman))
 }
 

@@ -11,7 +11,7 @@ use crate::event::Event;
 use crate::phases::assassination;
 use crate::stack::{Cut, Deed, Frame, Origin};
 use crate::state::{Moment, Phase, State};
-use crate::wire::{PerSeat, Post};
+use crate::wire::{PerSeat, Post, Sum};
 use crate::{gains, market, politics, promises, tape, track};
 
 pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
@@ -174,11 +174,11 @@ fn use_neutral(
         |what| Frame::Market { seat, what, left: u8::MAX, off: Cut::NONE, cops_hinder: false, slots: 0 };
     match neutral {
         Neutral::CityHall => {
-            let most = (state.money(seat) / content.numbers().donation) as u8;
-            if most > 1 {
+            let least = content.numbers().donation;
+            if state.money(seat) >= 2 * least {
                 state.open.stack.push(Frame::Donate(seat));
             } else {
-                give(content, state, seat, most, log);
+                give(content, state, seat, least, log);
             }
         }
         Neutral::PitneyDowns => state.open.stack.push(Frame::Race(seat)),
@@ -220,21 +220,23 @@ fn to_pot(state: &mut State, seat: Seat, n: u16, log: &mut impl Log<Event>) {
 
 #[inline(never)]
 pub(crate) fn donate_options(content: &Content, state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend((1..=(state.money(seat) / content.numbers().donation) as u8).map(Action::Donate));
+    let most = Sum::of_money(state.money(seat));
+    let each = Sum::of_money(content.numbers().donation);
+    let sums = (1..=most.units() / each.units()).map(|it| Sum::of_units(it * each.units()));
+    out.extend(sums.map(Action::Donate));
 }
 
 #[inline(never)]
-pub(crate) fn donate(content: &Content, state: &mut State, seat: Seat, times: u8, log: &mut impl Log<Event>) {
+pub(crate) fn donate(content: &Content, state: &mut State, seat: Seat, sum: Sum, log: &mut impl Log<Event>) {
     state.open.stack.pop();
-    give(content, state, seat, times, log);
+    give(content, state, seat, sum.dollars(), log);
 }
 
-fn give(content: &Content, state: &mut State, seat: Seat, times: u8, log: &mut impl Log<Event>) {
-    let sum = u16::from(times) * content.numbers().donation;
+fn give(content: &Content, state: &mut State, seat: Seat, sum: u16, log: &mut impl Log<Event>) {
     *state.money_mut(seat) -= sum;
     log.tell(Audience::Everyone, || Event::Donated(seat, sum));
     let each = state.known(content, seat).city_hall();
-    gains::vp(content, state, seat, i16::from(times) * each, log);
+    gains::vp(content, state, seat, (sum / content.numbers().donation) as i16 * each, log);
 }
 
 /// Luck has rolled at Pitney Downs.

@@ -20,9 +20,14 @@ use crate::wire::{PerSeat, Sum};
 /// The table before anything has happened.
 pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
     let (tables, numbers, n_seats) = (content.tables(), content.numbers(), setup.n_seats);
-    let capo = Capo { vendetta: PerSeat::new(n_seats, [0; CAPOS]), ..Capo::default() };
+    let capo = |i: usize| Capo {
+        vendetta: PerSeat::new(n_seats, [0; CAPOS]),
+        family: setup.variant.families.of(Seat::ALL[i]),
+        ..Capo::default()
+    };
+    let capos = PerSeat::from_fn(n_seats, capo);
     let mut stack = Frames::default();
-    stack.push(Frame::Families);
+    stack.push(first(n_seats, &capos));
     let left = Hood::ALL.map(|it| tables.all_city.of(tables.city_of(it)).len());
     let open = Open {
         n_seats: setup.n_seats,
@@ -34,7 +39,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
         turn: None,
         pending: SeatSet::EMPTY,
         stack,
-        capos: PerSeat::new(n_seats, [capo; CAPOS]),
+        capos,
         ground: [Ground::default(); MAX_SQUARES],
         holdings: Holdings::none(n_seats),
         police: Police { hall: numbers.base_cops(setup.n_seats), ..Police::default() },
@@ -85,6 +90,12 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Empire>) -> State {
     State { open, hidden }
 }
 
+/// What luck deals first: families, unless all were chosen.
+pub(crate) fn first(n_seats: u8, capos: &PerSeat<Capo>) -> Frame {
+    let are_chosen = Seat::all(n_seats).all(|it| capos[it.index()].family.is_some());
+    if are_chosen { Frame::StartCards } else { Frame::Families }
+}
+
 /// The families nobody leads yet.
 pub(crate) fn families_left(content: &Content, open: &Open) -> IdSet<FamilyId> {
     let taken: IdSet<FamilyId> = open.capos.iter().filter_map(|it| it.family).collect();
@@ -92,7 +103,7 @@ pub(crate) fn families_left(content: &Content, open: &Open) -> IdSet<FamilyId> {
 }
 
 /// The next capo without a family.
-fn without_family(open: &Open) -> Option<Seat> {
+pub(crate) fn without_family(open: &Open) -> Option<Seat> {
     open.seats().iter().find(|it| open.capo(*it).family.is_none())
 }
 

@@ -49,6 +49,18 @@ pub(super) fn listed(groups: Vec<Phrase>) -> Phrase {
     groups.into_iter().rev().reduce(pair).unwrap_or(Phrase::new("nothing"))
 }
 
+/// Which squares are next to each other.
+pub(super) fn neighbours(content: &Content, view: &View) -> Phrase {
+    let (tables, n_seats) = (content.tables(), view.open.n_seats);
+    let next = |it: SquareId| {
+        Phrase::new("map.next")
+            .with("square", parts::square(content, it))
+            .with("next", parts::squares(content, tables.next(n_seats, it)))
+    };
+    let squares = listed(tables.in_play(n_seats).iter().map(next).collect());
+    Phrase::new("map.neighbours").with("squares", squares)
+}
+
 /// A square: what it scores, its racket, the police, who attacks.
 fn square(content: &Content, view: &View, id: SquareId) -> Phrase {
     let ground = view.open.at(id);

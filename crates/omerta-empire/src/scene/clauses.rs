@@ -24,6 +24,8 @@ const PHASES: [(Phase, &str); 7] = [
 
 /// The most tokens on a square.
 const MOST_TOKENS: u8 = 3;
+/// The most gangsters of a capo, with all that cards may add.
+const MOST_GANGSTERS: u8 = 9;
 
 impl Scene<'_> {
     /// Reads what is not of one capo.
@@ -106,6 +108,9 @@ impl Scene<'_> {
                 if !setup::families_left(self.content, &self.state.open).contains(id) {
                     return self.fault("another capo leads this family");
                 }
+                if self.state.open.variant.families.of(seat).is_some() {
+                    return self.fault("the variant says which family this capo leads");
+                }
                 self.state.open.capos[i].family = Some(id);
             }
             ["start", card] => {
@@ -118,7 +123,7 @@ impl Scene<'_> {
             ["money", sum] => self.state.hidden.money[i] = self.money(sum)?,
             ["vp", n] => self.state.open.capos[i].vp = self.number(n, 0..=most_vp)?,
             ["corruption", n] => self.state.open.capos[i].corruption = self.number(n, 0..=most_corruption)?,
-            ["gangsters", n] => self.state.open.capos[i].gangsters = self.number(n, 0..=9)?,
+            ["gangsters", n] => self.state.open.capos[i].gangsters = self.number(n, 0..=MOST_GANGSTERS)?,
             ["henchmen", ref henchmen @ ..] => {
                 let henchmen = self.each(henchmen, Self::henchman);
                 self.state.hidden.crew[i] = henchmen.into_iter().collect();
@@ -175,10 +180,13 @@ impl Scene<'_> {
         self.state.open.phase = *phase;
         match phase {
             Phase::Setup if is_told => return self.fault("there are no rounds yet"),
-            Phase::Setup
-                if self.state.open.capos.iter().any(|it| it.family.is_some() || it.start.is_some()) =>
-            {
+            Phase::Setup if self.said.iter().any(|it| it.ends_with(" family") || it.ends_with(" start")) => {
                 return self.fault("luck deals families and start cards");
+            }
+            Phase::Setup
+                if self.said.iter().any(|it| it.starts_with("square ") || it.starts_with("attack ")) =>
+            {
+                return self.fault("nobody has a square yet");
             }
             Phase::Setup => self.state.open.round = 1,
             Phase::Cops | Phase::Godfather if self.state.open.round == 1 => {
@@ -261,17 +269,25 @@ impl Scene<'_> {
             return self.fault("say who attacks");
         }
         for seat in seats {
-            let ground = &mut self.state.open.ground[square.index()];
+            let ground = self.state.open.ground[square.index()];
             if ground.owner == Some(seat) {
                 self.fault::<()>(format!("the square is {seat}'s own"));
             } else if ground.attackers.contains(seat) {
                 self.fault::<()>(format!("{seat} attacks twice"));
+            } else if self.n_attacks(seat) >= MOST_GANGSTERS {
+                self.fault::<()>(format!("nobody has more than {MOST_GANGSTERS} gangsters"));
             } else {
+                let ground = &mut self.state.open.ground[square.index()];
                 ground.attackers = ground.attackers.with(seat);
                 self.state.open.capos[seat.index() % CAPOS].placed.add(Post::Square(square));
             }
         }
         Some(())
+    }
+
+    /// How many squares a capo attacks already.
+    fn n_attacks(&self, seat: Seat) -> u8 {
+        self.state.open.ground.iter().filter(|it| it.attackers.contains(seat)).count() as u8
     }
 
     fn fits_track(&mut self, cards: &[&str]) -> Option<()> {

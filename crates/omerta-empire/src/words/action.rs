@@ -7,7 +7,7 @@ mod square;
 use omerta_core::{Phrase, Seat};
 
 use crate::action::Action;
-use crate::cards::{CityId, HenchmanId, Hood, Neutral, Place, RacketId};
+use crate::cards::{HenchmanId, Hood, Neutral, Place, RacketId};
 use crate::content::{CAPOS, Content};
 use crate::effects::{Goods, Off, Op, Res, Who};
 use crate::stack::{Deed, Frame};
@@ -32,14 +32,11 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Play(it) => parts::with_city("do.play", content, it),
         Action::Reveal(it) => parts::with_henchman("do.reveal", content, it),
         Action::Deck(deck) => deck_line(view, deck),
-        Action::Donate(n) => Phrase::new("do.donate")
-            .with("money", parts::money(i64::from(n) * i64::from(content.numbers().donation)))
-            .with(
-                "n",
-                parts::number(
-                    i64::from(n) * i64::from(numbers::known(content, view, actor(view)).city_hall()),
-                ),
-            ),
+        Action::Donate(sum) => {
+            let times = i64::from(sum.dollars() / content.numbers().donation);
+            let each = i64::from(numbers::known(content, view, actor(view)).city_hall());
+            Phrase::new("do.donate").with("money", parts::sum(sum)).with("n", parts::number(times * each))
+        }
         Action::Capo(seat) => capo(view, seat),
         Action::Cash(seat, deck) => Phrase::new("do.cash")
             .with("seat", seat)
@@ -189,11 +186,10 @@ fn fight(content: &Content, view: &View, id: HenchmanId) -> Phrase {
     parts::with_henchman("do.fight", content, id).with("n", parts::number(counts))
 }
 
-/// Who carries the weapon that was picked last, and what it adds there.
+/// Who carries the weapon that was picked last, and what it adds there; with none picked, only who.
 fn carry(content: &Content, view: &View, id: HenchmanId) -> Phrase {
-    let weapon = match numbers::own_plan(view).map(|it| it.stage) {
-        Some(Stage::With(card)) => card,
-        _ => CityId(0),
+    let Some(Stage::With(weapon)) = numbers::own_plan(view).map(|it| it.stage) else {
+        return Phrase::new("do.carry-any").with("henchman", parts::henchman(content, id));
     };
     let tables = content.tables();
     let adds = tables.city_fights[weapon.index()].weapon + tables.henchman_fights[id.index()].weapon_bonus;

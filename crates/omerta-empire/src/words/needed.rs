@@ -37,6 +37,9 @@ pub(crate) fn needed(lists: &Lists) -> Vec<NeededPhrase> {
     charts::Piece::ALL.iter().for_each(|it| plain(format!("piece.{}", it.word())));
     charts::zone_words().for_each(|it| plain(format!("zone.{it}")));
     charts::TABLES.iter().for_each(|it| plain(format!("table-of.{it}")));
+    for (key, is_for_seat) in charts::DRAWS {
+        needed.push((format!("luck.{key}"), if is_for_seat { SEAT } else { NONE }));
+    }
     asked::TOTALS.iter().for_each(|it| needed.push((format!("total.{it}"), N)));
     let mut plain = |key: String| needed.push((key, NONE));
     charts::FIGURES.iter().for_each(|it| plain(format!("figure.{it}")));
@@ -116,11 +119,12 @@ const FIXED: &[(&str, &[&str])] = &[
     ("raid.nobody", NONE), ("raid.bribe", &["seat", "racket", "money"]), ("raid.ness", &["seat", "racket"]),
 
     ("variant.attack-five", NONE), ("variant.abducted-to-hand", NONE), ("variant.exhausted-helpless", NONE),
-    ("variant.godfather-decides", NONE),
+    ("variant.vp-first", NONE),
 
-    ("offer", &["by", "to", "give", "want", "promises"]), ("offer.promises", &["terms"]),
+    ("offer", &["by", "to", "give", "want", "promises"]), ("offer.promises", &["terms"]), ("offer.pact", &["terms"]),
     ("term.truce", PACT), ("term.tie-break", PACT), ("term.avoid", &["by", "to", "square"]),
     ("term.cap-bid", &["by", "to", "money"]), ("term.joint", &["by", "to", "square"]),
+    ("pact.truce", NONE), ("pact.tie-break", NONE), ("pact.avoid", AT), ("pact.cap-bid", MONEY), ("pact.joint", AT),
 
     ("prompt.start-racket", NONE), ("prompt.racket-square", &["racket"]), ("prompt.start-henchman", N),
     ("prompt.deck", N), ("prompt.hire", NONE), ("prompt.buy", NONE), ("prompt.refresh", NONE),
@@ -155,7 +159,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("do.use.pitney_downs", &["place", "money", "totals"]), ("do.use.pancetta", &["place", "n"]),
     ("do.use.empire_central", &["place", "n"]), ("do.use.the_docks", PLACE_MONEY),
     ("do.use.st_marys", PLACE_MONEY_N), ("do.use.local_162", PLACE_MONEY), ("do.claim", SQUARE),
-    ("do.work", SQUARE_RACKET), ("do.build", &["square", "hood", "vp", "near", "owner", "racket", "pays"]),
+    ("do.work", SQUARE_RACKET), ("do.build", &["square", "hood", "vp", "near", "owner", "racket", "pays", "next"]),
     ("do.attack-square", &["square", "hood", "vp", "near", "owner", "n", "racket", "others"]),
     ("do.resolve", &["square", "hood", "vp", "near", "owner", "who", "racket"]), ("do.wreck", SQUARE_RACKET),
     ("do.cop-to", RAID), ("do.ness", RAID), ("do.ness-neutral", PLACE), ("do.move-cop", COP),
@@ -165,13 +169,13 @@ const FIXED: &[(&str, &[&str])] = &[
     ("do.godfather", SEAT), ("do.hit-winner", SEAT), ("do.combat-winner", SEAT), ("do.winner", SEAT),
     ("do.cash", &["seat", "n", "card"]), ("do.target", HENCHMAN), ("do.target-helpless", HENCHMAN),
     ("do.target-hand", N), ("do.assassin", HENCHMAN_N), ("do.fight", HENCHMAN_N),
-    ("do.carry", &["henchman", "card", "n"]), ("do.branch", N), ("do.branch-gain", &["who", "what"]),
+    ("do.carry", &["henchman", "card", "n"]), ("do.carry-any", &["henchman"]), ("do.branch", N), ("do.branch-gain", &["who", "what"]),
     ("branch.you", NONE), ("branch.rival", NONE), ("branch.cash", N), ("branch.vp", N),
     ("branch.corruption", N), ("do.done", NONE), ("do.done-buying", NONE), ("do.done-hiring", NONE),
     ("do.done-refreshing", NONE), ("do.done-cashing", NONE), ("do.done-moving", NONE),
     ("do.send-nobody", NONE), ("do.reveal-nobody", NONE), ("do.send", N), ("do.play-nothing", NONE),
     ("do.seal-nothing", NONE), ("do.seal", &["henchmen", "cards"]), ("do.offer", SEAT), ("do.give", MONEY),
-    ("do.give-card", CARD), ("do.want", MONEY), ("do.want-card", CARD), ("do.term", TERM),
+    ("do.give-card", CARD), ("do.want", MONEY), ("do.want-card", CARD), ("do.term", TERM), ("do.term-any", TERM),
     ("do.send-offer", OFFER), ("do.scrap", NONE), ("do.accept", &["seat", "offer"]), ("do.refuse", SEAT),
     ("do.counter", SEAT), ("do.withdraw", SEAT),
 
@@ -238,7 +242,10 @@ const FIXED: &[(&str, &[&str])] = &[
     ("head.word", NONE), ("head.holds", NONE), ("cell.n", N), ("cell.money", MONEY), ("cell.hidden", NONE),
     ("cell.none", NONE), ("cell.city", DECKS), ("cell.word", &["kept", "broken"]),
     ("own.henchman", HENCHMAN_COST), ("own.city", CITY), ("own.family", &["family", "abilities"]),
-    ("own.corruption-card", TOLD), ("own.traits", &["traits"]), ("own.plan", PLAN), ("own.no-bid", NONE),
+    ("own.corruption-card", TOLD), ("own.traits", &["traits"]), ("own.plan", PLAN),
+    ("table.shields", &["shields"]), ("table.shield", &["seat", "family", "abilities"]), ("map.next", &["square", "next"]),
+    ("map.neighbours", &["squares"]), ("table.result", &["seat", "vp", "corruption", "n", "worth"]),
+    ("own.no-bid", NONE),
     ("own.bid", MONEY), ("own.draft", OFFER), ("own.handed", CARDS), ("own.promised", CARDS),
 
 ];

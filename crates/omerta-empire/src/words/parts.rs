@@ -4,7 +4,7 @@ use omerta_core::{Arg, Phrase, Seat};
 
 use crate::cards::{
     CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Hood, Neutral, Place,
-    RacketId, SquareId, StartId,
+    RacketId, SquareId, Squares, StartId,
 };
 use crate::content::{Content, Income};
 use crate::effects::{Faction, Kind};
@@ -34,6 +34,11 @@ pub(crate) fn signed(n: impl Into<i64>) -> String {
 
 pub(crate) fn square(content: &Content, id: SquareId) -> Phrase {
     Phrase::new(format!("square.{}", content.square(id).id))
+}
+
+/// Several squares.
+pub(crate) fn squares(content: &Content, ids: Squares) -> Phrase {
+    joined(ids.iter().map(|it| square(content, it)).collect())
 }
 
 pub(crate) fn neutral(neutral: Neutral) -> Phrase {

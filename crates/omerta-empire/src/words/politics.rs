@@ -36,6 +36,17 @@ pub(crate) fn term(content: &Content, by: Seat, to: Seat, term: Term) -> Phrase 
     }
 }
 
+/// A promise that nobody has been asked for yet.
+pub(crate) fn pact(content: &Content, term: Term) -> Phrase {
+    match term {
+        Term::Truce => Phrase::new("pact.truce"),
+        Term::TieBreak => Phrase::new("pact.tie-break"),
+        Term::Avoid(square) => Phrase::new("pact.avoid").with("square", parts::square(content, square)),
+        Term::CapBid(n) => Phrase::new("pact.cap-bid").with("money", parts::sum(n)),
+        Term::Joint(square) => Phrase::new("pact.joint").with("square", parts::square(content, square)),
+    }
+}
+
 fn cash(money: Sum) -> Option<Phrase> {
     (money > Sum::ZERO).then(|| Phrase::new("cost.money").with("money", parts::sum(money)))
 }
@@ -59,6 +70,14 @@ pub(crate) fn draft(content: &Content, by: Seat, draft: &Draft) -> Phrase {
 }
 
 fn told(content: &Content, by: Seat, offer: &Offer, give: Phrase) -> Phrase {
+    if is_pact(offer) && give == parts::joined(Vec::new()) {
+        // What both promise needs no names.
+        let terms = offer.terms.iter().flatten().map(|it| match it {
+            Term::Truce | Term::Joint(_) => pact(content, *it),
+            _ => term(content, offer.to, by, *it),
+        });
+        return Phrase::new("offer.pact").with("terms", parts::joined(terms.collect()));
+    }
     let terms = offer.terms.iter().flatten().map(|it| term(content, offer.to, by, *it)).collect::<Vec<_>>();
     let promises = match terms.is_empty() {
         true => Phrase::new("none"),
@@ -70,6 +89,13 @@ fn told(content: &Content, by: Seat, offer: &Offer, give: Phrase) -> Phrase {
         .with("give", give)
         .with("want", side(content, offer.want, &offer.want_cards))
         .with("promises", promises)
+}
+
+/// Whether nothing but promises is in an offer.
+fn is_pact(offer: &Offer) -> bool {
+    let Offer { give, give_cards, want, want_cards, terms, .. } = offer;
+    let no_cards = give_cards.iter().chain(want_cards).all(Option::is_none);
+    *give == Sum::ZERO && *want == Sum::ZERO && no_cards && terms.iter().any(Option::is_some)
 }
 
 /// Cards by name.

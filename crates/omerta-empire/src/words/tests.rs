@@ -181,8 +181,8 @@ fn a_declaration_says_what_it_costs_after_all_that_changes_it() {
             Your declaration: cards first if you like, then place a gangster.
             - City Hall: donate, 2 VP for each $500
             - Pitney Downs: roll two dice, 7 wins $500
-            - Pancetta Ristorante: draw two city cards
-            - Empire Central Station: hire henchmen (0 on offer)
+            - Pancetta Ristorante: draw 2 city cards
+            - Empire Central Station: hire henchmen (0 on the track)
             - The Docks: $200 for six new henchmen, then hire
             - St Mary's: $500 for 4 corruption less
             - Local 162: $200 for six new rackets, then buy
@@ -205,9 +205,9 @@ fn a_declaration_says_what_it_costs_after_all_that_changes_it() {
         &asked(CORNER, Lang::De, 20),
         &expect![[r#"
             Deine Erklärung: erst Karten, wenn du willst, dann setz einen Gangster.
-            - City Hall: spenden, 2 SP je 500 $
+            - Rathaus: spenden, 2 SP je 500 $
             - Pitney Downs: zwei Würfel, 7 gewinnt 500 $
-            - Pancetta Ristorante: zwei Stadtkarten ziehen
+            - Pancetta Ristorante: 2 Stadtkarten ziehen
             - Empire Central Station: Handlanger anheuern (0 im Angebot)
             - The Docks: 200 $ für sechs neue Handlanger, dann anheuern
             - St Mary's: 500 $ für 4 Korruption weniger
@@ -268,8 +268,8 @@ fn events_are_told_to_those_they_are_about_in_other_words() {
     check(
         &(told(Seat::A) + &told(Seat::B)),
         &expect![[r#"
-        You took Drive By from B: Roll a die for every enemy henchman in this combat: on 1 to 3 he is out before the first blow.
-        A took your Drive By.
-    "#]],
+            You take Drive By from B: Roll a die for every enemy henchman in this combat: on 1 to 3 he is out before the first blow.
+            A takes your Drive By.
+        "#]],
     );
 }

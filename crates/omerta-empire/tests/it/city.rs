@@ -191,7 +191,7 @@ fn hustling_the_johns_takes_half_of_what_bordellos_paid_rounded_down() {
     let play = play.play("A: capo B  all: done");
     assert_eq!(play.sums(Seat::B).0, 250 + (100 + 250) + 100 - 150, "half of $350 is $175, down to $150");
     assert_eq!(play.sums(Seat::A).0, 500 + 250 + 200 + 250 + 150);
-    assert!(play.told().contains("A skimmed $150 off B's bordellos."), "{}", play.told());
+    assert!(play.told().contains("A skims $150 off B's bordellos."), "{}", play.told());
     assert_eq!(play.titles(play.state().open.city_discard), "hustling_the_johns");
 }
 

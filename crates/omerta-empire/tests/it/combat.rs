@@ -11,7 +11,7 @@ const RAID: &str = "seats 3; phase combat; square soot_alley C the_orchid; attac
 /// What the last combat came to: all in it with their scores.
 pub(crate) fn counted(play: &Play) -> String {
     let told = play.told();
-    let last = told.lines().rev().find_map(|it| it.split_once(" was counted: "));
+    let last = told.lines().rev().find_map(|it| it.split_once(" is counted: "));
     last.map_or(String::new(), |(_, scores)| scores.trim_end_matches('.').replace(" and ", ", "))
 }
 
@@ -212,7 +212,7 @@ fn sergei_wipes_out_the_racket_and_is_out_of_it_while_another_fights() {
     assert_eq!(play.options(Seat::A), "fight rosa_calibre, done", "never both");
     let play = play.play("A: fight rosa_calibre  A: done  C: done");
     assert_eq!((counted(&play), play.square("soot_alley")), ("A 4, C 6".into(), "C 1".into()));
-    assert!(play.told().contains("The Orchid on Soot Alley was wrecked."));
+    assert!(play.told().contains("The Orchid on Soot Alley is wrecked."));
     assert_eq!(play.state().open.racket_discard.len(), 1);
     let play = play.play("chance: die 6");
     assert_eq!(exhausted(&play, Seat::A), "sergei_gavrikov rosa_calibre");
@@ -271,7 +271,7 @@ fn a_drive_by_rolls_for_all_others_and_a_special_it_hits_goes_to_the_winner() {
         "A: on soot_alley  A: fight rosa_calibre  A: play drive_by  A: done  B: fight champion_ward  B: done
          C: fight mayor_pike  C: done  chance: die 2  chance: die 3",
     );
-    assert!(play.told().contains("The die for Mayor Thaddeus Pike showed 2."), "{}", play.told());
+    assert!(play.told().contains("The die for Mayor Thaddeus Pike shows 2."), "{}", play.told());
     assert_eq!(counted(&play), "A 4, B 1, C 6", "both are out of it");
     let play = play.play("chance: die 6");
     assert_eq!(exhausted(&play, Seat::C), "mayor_pike champion_ward", "his own stays, the other's comes");
@@ -289,7 +289,7 @@ fn pavel_kills_one_of_the_losers_before_they_roll() {
     );
     assert_eq!((counted(&play), play.asked()), ("A 12, C 10".into(), "A".into()));
     assert_eq!(play.options(Seat::A), "henchman lefty_morgan, henchman velvet_vince");
-    assert!(!play.told().contains("revealed"));
+    assert!(!play.told().contains("reveals"));
     let play = play.play("A: henchman velvet_vince  chance: die 4");
     assert_eq!((dead(&play), exhausted(&play, Seat::C)), ("velvet_vince".into(), "lefty_morgan".into()));
     assert_eq!((play.sums(Seat::A).1, play.state().open.phase), (6, Phase::Refresh));

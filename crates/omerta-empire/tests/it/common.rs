@@ -36,10 +36,18 @@ pub(crate) fn scene(text: &str) -> Play {
 /// The game with something else in a file of its pack.
 #[track_caller]
 pub(crate) fn changed(file: &str, from: &str, to: &str) -> Arc<Empire> {
+    changed_all(&[(file, from, to)])
+}
+
+/// The same with several changes: a card with another number needs another text.
+#[track_caller]
+pub(crate) fn changed_all(changes: &[(&str, &str, &str)]) -> Arc<Empire> {
     let mut files = Empire::own_pack();
-    let text = files.0.get_mut(file).expect("the file is there");
-    assert_eq!(text.matches(from).count(), 1, "{file}: {from}");
-    *text = text.replace(from, to);
+    for (file, from, to) in changes {
+        let text = files.0.get_mut(*file).expect("the file is there");
+        assert_eq!(text.matches(from).count(), 1, "{file}: {from}");
+        *text = text.replace(from, to);
+    }
     Arc::new(Empire::load(&files).unwrap_or_else(|faults| panic!("{faults:#?}")))
 }
 
@@ -70,6 +78,11 @@ fn open(n_seats: u8, luck: Luck) -> Play {
 }
 
 impl Play {
+    /// A table that was opened elsewhere.
+    pub(crate) fn at(table: Table<Empire>) -> Play {
+        Play { table, news: Vec::new() }
+    }
+
     /// Plays lines such as `A: use pancetta`, `chance: city drive_by` or `all: done`, which is for everyone who is
     /// asked; several to a line if parted by two spaces or more.
     #[track_caller]

@@ -130,14 +130,14 @@ fn a_cop_card_with_the_indicator_calls_a_godfather_phase() {
 fn the_effect_of_a_cop_card_lasts_until_the_next_one() {
     let text = "A money 2000; C money 2000; cops exchange";
     let play = cops_move("election_season", text)
-        .play("C: on law_courts  all: bid 0  A: use city_hall  A: donate 1");
+        .play("C: on law_courts  all: bid 0  A: use city_hall  A: donate 500");
     assert_eq!(play.sums(Seat::A).1, 3, "$500 score 3 VP this round");
-    let play = play.play("B: use pitney_downs  chance: dice 1 1  C: use city_hall  C: donate 2");
+    let play = play.play("B: use pitney_downs  chance: dice 1 1  C: use city_hall  C: donate 1000");
     assert_eq!(play.sums(Seat::C).1, 6);
     let play = idle(play).play("chance: cop quiet_beat  all: done  C: on exchange  all: done");
     let before = play.sums(Seat::A).1;
     assert_eq!(
-        play.play("A: use city_hall  A: donate 1").sums(Seat::A).1,
+        play.play("A: use city_hall  A: donate 500").sums(Seat::A).1,
         before + 2,
         "another card is in force"
     );

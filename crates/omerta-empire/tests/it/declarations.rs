@@ -1,6 +1,6 @@
 //! Rule: "Declarations phase": turns, neutral squares, Control Territory, rackets, attacks.
 
-use omerta_core::Seat;
+use omerta_core::{Refusal, Seat};
 use omerta_empire::Post;
 use omerta_empire::cards::Neutral;
 use omerta_empire::state::Phase;
@@ -85,7 +85,10 @@ fn a_gangster_goes_to_an_unoccupied_square_or_an_own_one_without_police() {
     ] {
         assert_eq!(play.refused(Seat::A, &format!("control {square}")).code(), code, "{square}");
     }
-    assert_eq!(play.refused(Seat::A, "control union_park").code(), "not-in-play", "not in play with three");
+    let Refusal::Blocked(why) = play.refused(Seat::A, "control union_park") else {
+        panic!("with three it is said why");
+    };
+    assert_eq!((why.code, why.rule), ("not-in-play", "EC-BRD-1"));
     assert_eq!(play.squares_to("control", Seat::A).split(' ').count(), 20 - 4);
     let new = scene(text).play("A: control exchange");
     assert_eq!(new.square("exchange"), "A 1");
@@ -342,6 +345,6 @@ fn the_owner_may_still_work_there_and_gangsters_add_nothing() {
     let play = play.play(&refill.join("  "));
     assert_eq!(play.square("soot_alley"), "C the_orchid 1");
     let play = play.quiet().play("A: on soot_alley  A: fight knuckles_malone  all: done");
-    let counted = "The combat for Soot Alley was counted: A 3 and C 6.";
+    let counted = "The combat for Soot Alley is counted: A 3 and C 6.";
     assert!(play.told().contains(counted), "a henchman of 3, a house guard of 6: {}", play.told());
 }

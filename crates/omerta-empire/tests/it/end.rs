@@ -35,7 +35,8 @@ fn the_first_to_reach_or_pass_a_mark_draws_a_card_at_once() {
             assert_eq!(play.sums(Seat::A).0, 900);
             assert_eq!(cards(&play, Seat::A), [0, 1, 2].map(|it| it == i));
             assert!(
-                play.told().contains(&format!("A was first to reach {mark} corruption and got Off the Top"))
+                play.told()
+                    .contains(&format!("A is the first to reach {mark} corruption and gets Off the Top"))
             );
             let seen = play.view(Seat::C).open.capo(Seat::A).corruption_cards;
             assert_eq!(seen, play.capo(Seat::A).corruption_cards, "face up");
@@ -101,19 +102,18 @@ fn under_martial_law_the_lowest_corruption_wins() {
 
 /// EC-WIN-1
 #[test]
-fn a_tie_for_the_lowest_goes_to_more_vp_then_to_whom_the_godfather_picks() {
+fn a_tie_for_the_lowest_goes_to_whom_the_godfather_picks() {
     let text =
         "seats 4; godfather D; turn A; square soot_alley B; A corruption 78; B corruption 5; C corruption 5;
                 D corruption 9; D vp 30; C vp 7";
     let lines = "A: attack soot_alley";
-    let play = scene(&format!("{text}; B vp 3")).play(lines);
-    assert_eq!(ended(&play), Some((Ending::MartialLaw, Seat::C)));
-    let play = scene(&format!("{text}; B vp 7")).play(lines);
-    assert_eq!((play.asked(), play.options(Seat::D)), ("D".into(), "capo B, capo C".into()));
-    assert_eq!(ended(&play.play("D: capo B")), Some((Ending::MartialLaw, Seat::B)));
-    let play = scene(&format!("{text}; B vp 3; variant godfather-decides")).play(lines);
-    assert_eq!((play.asked(), play.options(Seat::D)), ("D".into(), "capo B, capo C".into()));
-    assert_eq!(ended(&play.play("D: capo B")), Some((Ending::MartialLaw, Seat::B)));
+    for text in [format!("{text}; B vp 3"), format!("{text}; B vp 7; variant vp-first")] {
+        let play = scene(&text).play(lines);
+        assert_eq!((play.asked(), play.options(Seat::D)), ("D".into(), "capo B, capo C".into()), "{text}");
+        assert_eq!(ended(&play.play("D: capo B")), Some((Ending::MartialLaw, Seat::B)), "{text}");
+    }
+    let play = scene(&format!("{text}; B vp 3; variant vp-first")).play(lines);
+    assert_eq!(ended(&play), Some((Ending::MartialLaw, Seat::C)), "in this variant more VP come first");
 }
 
 /// EC-WIN-2

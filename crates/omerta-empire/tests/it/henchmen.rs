@@ -120,7 +120,7 @@ fn the_killed_never_come_back_while_those_swept_off_the_track_do() {
     let play = play.play("B: use the_docks");
     assert!(play.names(play.state().open.henchman_discard).contains("lefty_morgan"), "swept off the track");
     let play = play.play("chance: henchman mad_dog_quill");
-    assert!(play.told().contains("The discarded henchmen were shuffled into a new deck."));
+    assert!(play.told().contains("The discarded henchmen are shuffled into a new deck."));
     assert!(may_come(&play, "lefty_morgan") && may_come(&play, "iron_lou"));
     assert!(!may_come(&play, "velvet_vince"), "out of the game");
 }

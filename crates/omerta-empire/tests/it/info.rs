@@ -77,7 +77,7 @@ fn combat_plans_are_hidden_until_all_are_sealed() {
     assert_eq!((play.view(Seat::C).n_crew[0], play.view(Seat::C).n_city[0]), (2, [2, 0, 0]));
     let play = play.play("C: done");
     assert!(play.view(Seat::B).plans[0].known().is_some_and(|it| it.fighters.len() == 1));
-    assert!(play.told().contains("A's plan was opened: Rosa Calibre"), "{}", play.told());
+    assert!(play.told().contains("A's plan is opened: Rosa Calibre"), "{}", play.told());
 }
 
 /// EC-INFO-1
@@ -126,10 +126,10 @@ fn everything_on_the_table_is_public() {
 #[test]
 fn all_dice_are_seen() {
     let play = scene("seats 3").play("A: use pitney_downs  chance: dice 2 3");
-    assert!(play.told().contains("A rolled 2 and 3 at Pitney Downs"), "{}", play.told());
+    assert!(play.told().contains("A rolls 2 and 3 at Pitney Downs"), "{}", play.told());
     let play = scene("seats 3; phase collect; B vp 0; square soot_alley B the_foyal")
         .play("all: done  chance: die 4");
-    assert!(play.told().contains("The Foyal paid B $400 (die 4)."), "{}", play.told());
+    assert!(play.told().contains("The Foyal pays B $400 (die 4)."), "{}", play.told());
 }
 
 /// EC-INFO-3

@@ -20,11 +20,11 @@ fn pot(play: &Play) -> u16 {
 #[test]
 fn each_500_at_city_hall_score_2_vp() {
     let play = scene("seats 3; A money 1500").play("A: use city_hall");
-    assert_eq!(play.options(Seat::A), "donate 1, donate 2, donate 3");
-    assert_eq!(play.refused(Seat::A, "donate 4").code(), "not-an-option");
-    let all = play.play("A: donate 3");
+    assert_eq!(play.options(Seat::A), "donate 500, donate 1000, donate 1500");
+    assert_eq!(play.refused(Seat::A, "donate 2000").code(), "not-an-option");
+    let all = play.play("A: donate 1500");
     assert_eq!((all.sums(Seat::A), pot(&all), all.asked().as_str()), ((0, 6, 0), 500, "B"));
-    let some = scene("seats 3; A money 1950").play("A: use city_hall  A: donate 2");
+    let some = scene("seats 3; A money 1950").play("A: use city_hall  A: donate 1000");
     assert_eq!(some.sums(Seat::A), (950, 4, 0));
     let once = scene("seats 3; A money 950").play("A: use city_hall");
     assert_eq!((once.sums(Seat::A), once.asked().as_str()), ((450, 2, 0), "B"), "there is nothing to choose");
@@ -221,7 +221,7 @@ fn a_short_henchman_deck_is_shuffled_with_those_just_discarded() {
         "chance: henchman iron_lou  chance: henchman anvil_hogan  chance: henchman big_tiny_novak
          chance: henchman knuckles_malone",
     );
-    assert!(play.told().contains("The discarded henchmen were shuffled into a new deck."));
+    assert!(play.told().contains("The discarded henchmen are shuffled into a new deck."));
     assert_eq!(
         play.tracks()[1],
         "razor_ruth lefty_morgan iron_lou anvil_hogan big_tiny_novak knuckles_malone"
@@ -263,7 +263,7 @@ fn a_short_racket_deck_is_shuffled_with_those_just_discarded() {
     let (last, rest) = others.split_last().expect("rackets");
     let text = format!("seats 3; {RACKETS}; racket-discard {}", rest.join(" "));
     let play = scene(&text).play(&format!("A: use local_162  chance: racket {last}"));
-    assert!(play.told().contains("The discarded rackets were shuffled into a new deck."));
+    assert!(play.told().contains("The discarded rackets are shuffled into a new deck."));
     assert_eq!(play.state().open.racket_deck.len(), 35);
     let play = play.play("chance: racket the_orchid");
     assert_eq!(

@@ -23,7 +23,7 @@ fn actions_are_written_in_short_words() {
         "play drive_by",
         "reveal sergei_gavrikov",
         "deck slums",
-        "donate 2",
+        "donate 1000",
         "capo B",
         "cash B slums",
         "target lefty_morgan",
@@ -101,7 +101,8 @@ fn what_means_nothing_is_not_read() {
         "play lefty_morgan",
         "deck uptown",
         "donate -1",
-        "donate 256",
+        "donate 12800",
+        "donate 75",
         "cash B",
         "bid 310",
         "bid 12800",
@@ -167,7 +168,7 @@ fn actions() -> Vec<Action> {
         all.extend([Action::Deck(it), Action::WantCard(Want::City(it))]);
     }
     for n in 0..=255 {
-        all.extend([Action::Donate(n), Action::Bid(Sum::of_units(n)), Action::Branch(n)]);
+        all.extend([Action::Donate(Sum::of_units(n)), Action::Bid(Sum::of_units(n)), Action::Branch(n)]);
         all.extend([Action::Give(Sum::of_units(n)), Action::Want(Sum::of_units(n))]);
         all.push(Action::Term(Term::CapBid(Sum::of_units(n))));
     }

@@ -1,6 +1,10 @@
 //! The numbers of the rules are the pack's: nonsense is refused, and what a pack says is what happens.
 
-use omerta_core::Seat;
+use std::sync::Arc;
+
+use omerta_core::{Lang, Packed, Seat, Spoken};
+use omerta_empire::cards::Neutral;
+use omerta_empire::{Action, Content, Empire};
 
 use crate::common::{Play, changed, game, scene_in};
 use crate::pack::{edit, faults};
@@ -74,7 +78,7 @@ fn what_the_pack_says_is_what_happens() {
         ("victory_vp: 5", "victory_vp: 7", raid, fight, [0, 2, 0]),
         (" income: 250", " income: 300", "seats 3; phase collect", "all: done", [50, 0, 0]),
         ("office_income: 250", "office_income: 300", "seats 3; phase collect", "all: done", [50, 0, 0]),
-        ("office_vp: 5", "office_vp: 7", "seats 3; phase collect", "all: done", [0, 2, 0]),
+        ("office_vp: 5", "office_vp: 4", "seats 3; phase collect", "all: done", [0, -1, 0]),
         ("office_corruption: 5", "office_corruption: 6", "seats 3; phase collect", "all: done", [0, 0, 1]),
     ] {
         assert_eq!(change(from, to, text, lines), want, "{to}");
@@ -97,6 +101,57 @@ fn goals_and_marks_are_the_packs() {
     assert_eq!(play.asked(), "chance");
     let play = play.play("chance: corruption off_the_top");
     assert!(play.told().contains("first to reach 10 corruption"), "{}", play.told());
+}
+
+/// One number of `pack.ron` is told everywhere: in labels, on cards and in the rules.
+#[test]
+fn a_changed_number_is_told_everywhere() {
+    let said = |game: &Arc<Empire>, lang: Lang, key: &str| game.phrases(lang).0[key].clone();
+    let game = changed("pack.ron", "attack_corruption: 3", "attack_corruption: 4");
+    assert_eq!(
+        said(&game, Lang::En, "variant.attack-five"),
+        "an attack costs 5 corruption instead of 4",
+        "a label"
+    );
+    assert!(game.rules_text(Lang::En).contains("a gangster on a rival's square, 4 corruption for you"));
+    assert!(game.rules_text(Lang::De).contains("eines Rivalen, 4 Korruption für dich"));
+    let game = changed("pack.ron", "least_price: 50", "least_price: 100");
+    assert_eq!(
+        said(&game, Lang::En, "ability.own_still.text"),
+        "Speakeasies cost you $50 less, at least $100."
+    );
+    let game = changed("pack.ron", "menu: 2", "menu: 3");
+    assert!(game.rules_text(Lang::En).contains("draw three city cards"));
+    let play = scene_in(&game, "seats 3");
+    let menu = play.table.game().say_action(&play.view(Seat::A), &Action::Use(Neutral::Pancetta));
+    assert_eq!(game.phrases(Lang::En).say(Lang::En, &menu), "Pancetta Ristorante: draw 3 city cards");
+    for lang in Lang::ALL {
+        assert!(!game.rules_text(lang).contains('{'), "no blank is left");
+    }
+}
+
+/// A card with another number than its text is refused, with both.
+#[test]
+fn a_text_that_says_another_number_is_a_fault() {
+    for (file, from, to, text) in [
+        ("start.ron", "n: 700", "n: 800", "the card has a 800, and its text has none"),
+        ("city.ron", "n: -450", "n: -400", "the text has a 450, and neither card nor pack.ron has one"),
+        (
+            "families.ron",
+            "Mod(stat: StMarysCorruption, n: -2)",
+            "Mod(stat: StMarysCorruption, n: -3)",
+            "has a 3",
+        ),
+        ("pack.ron", "office_vp: 5", "office_vp: 7", "the card has a 5, and its text has none"),
+        ("phrases.en.ron", "Draw three slums cards", "Draw four slums cards", "the card has a 3"),
+        ("rules.en.md", "{pack.goal_vp} victory", "{pack.gaol_vp} victory", "pack.ron has no such number"),
+    ] {
+        let mut files = Empire::own_pack();
+        edit(&mut files, file, from, to);
+        let faults = Content::load(&files).map(|_| ()).expect_err("the pack is refused");
+        let texts: Vec<&str> = faults.iter().map(|it| it.text.as_str()).collect();
+        assert!(texts.iter().any(|it| it.contains(text)), "{to}: {texts:?}");
+    }
 }
 
 #[test]

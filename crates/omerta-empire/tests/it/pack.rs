@@ -459,7 +459,20 @@ fn effects_are_about_capos_one_can_tell() {
     check_passive(&[
         ("bad-who", "On(Collect, Gain(who: Rival, what: Vp, n: -1))"),
         ("bad-who", "On(Crowned, Take(from: Loser, what: Cash(100)))"),
+        ("bad-who", "On(Won(Combat), Gain(who: Loser, what: Corruption, n: 2))"),
+        ("bad-who", "On(Won(Attack), Gain(who: Loser, what: Vp, n: -1))"),
     ]);
+}
+
+/// What a loser can lose is said, not only that this is not it.
+#[test]
+fn a_gain_of_the_loser_is_refused_with_what_to_write_instead() {
+    let mut files = Empire::own_pack();
+    let passive = "cost: 100, passive: [On(Won(Combat), Gain(who: Loser, what: Cash, n: -100))]";
+    edit_entry(&mut files, "henchmen.ron", "lefty_morgan", "cost: 100", passive);
+    let faults = Content::load(&files).map(|_| ()).expect_err("the pack is refused");
+    let texts: Vec<&str> = faults.iter().map(|it| it.text.as_str()).collect();
+    assert_eq!(texts, ["money is all that is taken from a loser: Take(from: Loser, what: Cash(100))"]);
 }
 
 #[test]

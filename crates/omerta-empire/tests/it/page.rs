@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::mem::discriminant;
 
 use omerta_core::{Noted, Packed};
+use omerta_empire::effects::Stat;
 
 use crate::common::game;
 
@@ -74,6 +75,20 @@ fn scenes_of_the_page_can_be_read() {
     for text in blocks {
         assert!(game().scene(text).is_ok(), "{text}: {:?}", game().scene(text).map(|_| ()));
     }
+}
+
+#[test]
+fn the_page_has_every_number_that_cards_change() {
+    let (_, table) = PAGE.split_once("| number | is | changed by |").expect("a table of numbers");
+    let table = table.split("\n\n").next().unwrap_or(table);
+    let told: Vec<&str> = rows(table).flat_map(|it| code(it[0]).collect::<Vec<_>>()).collect();
+    let with =
+        ["PitneyWins(total)", "RacketPriceOf(kind)", "Income(kind)", "Closed(neutral)", "CopJump(hood)"];
+    let plain = Stat::PLAIN.iter().map(|it| format!("{it:?}"));
+    for stat in plain.chain(with.map(str::to_owned)) {
+        assert_eq!(told.iter().filter(|it| **it == stat).count(), 1, "{stat}");
+    }
+    assert_eq!(told.len(), Stat::PLAIN.len() + with.len());
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn money_and_cards_come_from_the_hand_and_not_from_the_exhausted_row() {
     let play = scene(text).play("A: offer B");
     let goods = play.liberties(Seat::A);
     let goods: Vec<&str> = goods.split(", ").filter(|it| !it.starts_with("term")).collect();
-    let all = "give $50, give $100, want $50, give drive_by, give lefty_morgan, want downtown, want henchman,
+    let all = "give $50, give $100, want $50, want $100, want $500, give drive_by, give lefty_morgan, want downtown, want henchman,
                want rosa_calibre, scrap";
     let all: Vec<&str> = all.split(',').map(str::trim).collect();
     assert_eq!(goods, all);
@@ -263,10 +263,10 @@ fn money_in_a_tied_bid_can_not_be_given_away() {
 fn money_in_a_tied_bid_can_not_be_paid_for_an_offer() {
     let text = "seats 3; phase godfather; C city scandal";
     let play = scene(text).play("A: bid 0  B: bid 450  C: bid 450  C: offer B  C: give scandal  C: want $50");
-    let asks = may(&play, Seat::C, "want $50");
-    let play = if asks { play.play("C: want $50") } else { play };
-    let play = play.play("C: send");
-    assert_eq!(may(&play, Seat::B, "accept C"), !asks, "B has $50 to spare and no more");
+    assert!(may(&play.play("C: send"), Seat::B, "accept C"), "B has $50 to spare");
+    let play =
+        scene(text).play("A: bid 0  B: bid 450  C: bid 450  C: offer B  C: give scandal  C: want $100");
+    assert!(!may(&play.play("C: send"), Seat::B, "accept C"), "and no more");
 }
 
 /// EC-POL-1, EC-POL-2: a henchman who is the target of an even assassination is in use.
@@ -294,6 +294,52 @@ fn an_offer_of_a_henchman_can_not_be_accepted_while_he_is_a_target() {
     assert_eq!([play.crew(Seat::B), play.crew(Seat::C)], ["", ""]);
 }
 
+/// EC-POL-4, EC-INFO-1: what somebody may be asked for says nothing about his money.
+#[test]
+fn more_may_be_asked_for_than_there_is_and_is_not_accepted() {
+    let asks = |text: &str| {
+        let play = scene(text).play("A: offer B");
+        play.liberties(Seat::A)
+            .split(", ")
+            .filter(|it| it.starts_with("want $"))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(asks("seats 3; B money 0"), "want $50 want $100 want $500");
+    assert_eq!(asks("seats 3; B money 0"), asks("seats 3; B money 9000"));
+    let play = scene("seats 3; B money 50").play("A: offer B  A: want $100  A: send");
+    assert!(!may(&play, Seat::B, "accept A") && may(&play, Seat::B, "counter A"));
+}
+
+/// EC-POL-4: two cards of a deck are two cards, alike or not.
+#[test]
+fn two_equal_cards_are_picked_from_like_any_two() {
+    for hand in ["sawn_off sawn_off", "sawn_off drive_by"] {
+        let play = scene(&format!("seats 4; round 2; godfather A; B city {hand}")).quiet();
+        let play = play.play("A: offer B  A: give $100  A: want slums  A: send  B: accept A");
+        assert_eq!((play.sums(Seat::A).0, play.sums(Seat::B).0), (500, 500), "{hand}: nothing has moved yet");
+        assert!(!play.told().contains("make a deal"), "{hand}");
+        let play = play.play("B: hand sawn_off  B: accept A");
+        assert_eq!((play.sums(Seat::A).0, play.city(Seat::A).as_str()), (400, "sawn_off"), "{hand}");
+    }
+}
+
+/// EC-INFO-4, EC-POL-3: until the reveal nobody hears through an offer who the target is.
+#[test]
+fn an_offer_tells_nothing_of_an_unseen_target() {
+    let text = "seats 3; A henchmen mad_dog_quill; B henchmen velvet_vince lefty_morgan";
+    let after = |target: &str| {
+        let play = scene(text).play("B: offer C  B: give velvet_vince  B: send").quiet();
+        play.play(&format!("A: hit B  A: target hand  chance: target {target}"))
+    };
+    let (vince, lefty) = (after("velvet_vince"), after("lefty_morgan"));
+    assert_eq!(vince.told(), lefty.told());
+    assert_eq!(vince.view(Seat::C), lefty.view(Seat::C));
+    assert!(vince.state().open.offers[1].is_some(), "the offer waits on");
+    let [vince, lefty] = [vince, lefty].map(|it| it.play("A: fight mad_dog_quill  all: done"));
+    assert!(vince.told().contains("The offer of B to C lapse") && !lefty.told().contains("lapse"));
+}
+
 // ---- answers ----
 
 /// EC-POL-3
@@ -306,7 +352,7 @@ fn an_offer_is_for_one_capo_who_may_refuse_it() {
     let play = play.play("B: refuse A");
     assert_eq!(Seat::all(3).map(|it| play.sums(it).0).collect::<Vec<_>>(), [500; 3]);
     assert_eq!([play.liberties(Seat::A), play.liberties(Seat::B)], ["offer B, offer C", "offer A, offer C"]);
-    assert!(play.told().contains("B refused the offer of A."), "{}", play.told());
+    assert!(play.told().contains("B refuses the offer of A."), "{}", play.told());
 }
 
 /// EC-POL-3
@@ -347,7 +393,7 @@ fn a_late_counter_offer_leaves_other_offers_alone() {
 fn an_offer_lapses_when_it_is_withdrawn() {
     let play = scene("seats 3").quiet().play("A: offer B  A: give $100  A: send  A: withdraw B");
     assert_eq!(play.refused(Seat::B, "accept A").code(), "not-an-option");
-    assert!(play.told().contains("The offer of A to B lapsed."), "{}", play.told());
+    assert!(play.told().contains("The offer of A to B lapses."), "{}", play.told());
     let play = play.play("A: offer C  A: give $50  A: send  C: accept A");
     assert_eq!(Seat::all(3).map(|it| play.sums(it).0).collect::<Vec<_>>(), [450, 500, 550]);
 }
@@ -359,7 +405,7 @@ fn an_offer_lapses_at_the_end_of_the_phase() {
     let play = scene(text).quiet().play("A: offer B  A: give $100  A: send  C: offer B  C: give $50");
     let play = play.play(&format!("A: {RACE}"));
     assert_eq!((play.state().open.phase, play.asked()), (Phase::Refresh, "A".to_owned()));
-    assert!(play.told().contains("The offer of A to B lapsed."), "{}", play.told());
+    assert!(play.told().contains("The offer of A to B lapses."), "{}", play.told());
     assert_eq!(play.liberties(Seat::B), "offer A, offer C");
     assert_eq!(play.liberties(Seat::C), "offer A, offer B", "and so does a draft");
 }
@@ -376,7 +422,7 @@ fn an_offer_lapses_when_a_sum_or_card_in_it_is_gone() {
     ] {
         let play = scene(text).quiet().play(&format!("A: offer C  A: give {promise}  A: send  {deed}"));
         assert_eq!(may(&play, Seat::C, "accept A"), kept, "{promise}");
-        assert_eq!(play.told().contains("The offer of A to C lapsed."), !kept, "{promise}");
+        assert_eq!(play.told().contains("The offer of A to C lapses."), !kept, "{promise}");
     }
 }
 
@@ -459,7 +505,7 @@ fn which_cards_moved_only_the_two_know() {
     for viewer in [Viewer::Seat(Seat::C), Viewer::Spectator] {
         let told = play.told_to(viewer);
         assert!(names.iter().all(|it| !told.contains(it)), "{told}");
-        assert!(told.contains("A and B made a deal") && told.contains("$100"), "{told}");
+        assert!(told.contains("A and B make a deal") && told.contains("$100"), "{told}");
         let view = play.table.view(viewer);
         assert_eq!(
             (view.n_city[0], view.n_city[1], view.n_crew[..2].to_vec()),

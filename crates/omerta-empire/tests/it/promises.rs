@@ -31,7 +31,7 @@ fn a_truce_binds_nobody_and_is_remembered() {
     let play = play.play(&format!("A: {RACE}  B: attack soot_alley"));
     assert_eq!([word(&play, Seat::A), word(&play, Seat::B)], [[0, 0], [0, 1]], "it could be broken");
     assert_eq!((play.attackers("soot_alley").as_str(), play.sums(Seat::B).0), ("B", 550), "and the $50 stay");
-    assert!(play.told().contains("B broke a promise"), "{}", play.told());
+    assert!(play.told().contains("B breaks a promise"), "{}", play.told());
     let play = play.play("B: on soot_alley  all: done  A: done  B: done  C: done  all: done");
     assert_eq!(
         [word(&play, Seat::A), word(&play, Seat::B)],

@@ -1,15 +1,15 @@
 //! Described positions.
 
-use omerta_core::{Counted, Game, Packed, Seat, Setup, Viewer};
+use omerta_core::{Counted, Game, Luck, Packed, Seat, Seed, Setup, Table, Viewer, below};
 use omerta_empire::cards::{Neutral, Place};
 use omerta_empire::state::{Phase, Variant};
 
-use crate::common::{fresh, game, scene, seeded};
+use crate::common::{Play, fresh, game, scene, seeded};
 
 /// A table with something in every place a scene knows.
 const FULL: &str = "
     seats 4   # as in the rulebook's picture
-    variant attack-five godfather-decides; round 3; phase declarations; turn C; godfather B; chief D; called
+    variant attack-five vp-first; round 3; phase declarations; turn C; godfather B; chief D; called
     pot 900; cop-card dragnet; cops city_hall law_courts exchange; ness st_marys; marks 20
     racket-track the_orchid thirsty_mule; racket-discard cellar_nine; henchman-track mad_dog_quill
     henchman-discard iron_lou; city-discard scandal scandal; dead lefty_morgan velvet_vince
@@ -29,7 +29,7 @@ fn a_scene_puts_everything_in_its_place() {
     let play = scene(FULL);
     let open = &play.state().open;
     assert_eq!((open.n_seats, open.round, open.phase), (4, 3, Phase::Declarations));
-    assert_eq!(open.variant, Variant { attack_five: true, godfather_decides: true, ..Variant::default() });
+    assert_eq!(open.variant, Variant { attack_five: true, vp_first: true, ..Variant::default() });
     assert_eq!((open.godfather, open.chief, open.called), (Seat::B, Some(Seat::D), true));
     assert_eq!(
         (open.pot, open.marks, open.police.ness),
@@ -142,7 +142,7 @@ fn a_scene_refuses_what_it_does_not_know() {
         ("seats", "this game is for 3 to 6"),
         ("seats 3; seats 4", "`seats 4`: this is said twice"),
         ("seats 3; variant turbo", "there is no variant `turbo`"),
-        ("seats 3; variant godfather-decides=maybe", "write godfather-decides=on or godfather-decides=off"),
+        ("seats 3; variant vp-first=maybe", "write vp-first=on or vp-first=off"),
         ("seats 3; phase dinner", "there is no phase `dinner`"),
         ("seats 3; round 2; phase setup", "there are no rounds yet"),
         ("seats 3; round 0", "`0` is no number from 1 to 200"),
@@ -168,6 +168,25 @@ fn a_scene_refuses_what_it_does_not_know() {
             "seats 3; A corruption-cards wire_room press_agent bought_ward straw_buyers",
             "one card for each of three marks",
         ),
+        ("seats 3; godfather A; godfather B", "`godfather B`: this is said twice"),
+        ("seats 3; round 1; B start you_are_the_godfather", "two godfathers in round 1"),
+        ("seats 3; phase setup; square gasworks A", "nobody has a square yet"),
+        ("seats 3; variant B:pagano; B family valenti", "the variant says which family this capo leads"),
+        ("seats 3; variant B:pagano; A family pagano", "another capo leads this family"),
+        ("seats 3; A city perjury perjury", "there are not so many `perjury` in the box"),
+        ("seats 3; A city perjury; city-discard perjury", "there are not so many `perjury` in the box"),
+        ("seats 3; A henchmen iron_lou; dead iron_lou", "`iron_lou` lies elsewhere already"),
+        ("seats 3; A laid kiss_of_death kiss_of_death", "there are not so many `kiss_of_death` in the box"),
+        ("seats 3; cop-card nobody_home", "there is no cop card `nobody_home`"),
+        ("seats 3; ness the_moon", "there is no square `the_moon`"),
+        ("seats 3; A gangsters 10", "`10` is no number from 0 to 9"),
+        ("seats 3; attack the_moon A", "there is no square `the_moon`"),
+        (
+            "seats 3; attack tannery_row A; attack railway_yards A; attack soot_alley A; attack the_shanties A;
+             attack customs_sheds A; attack rag_market A; attack warehouse_nine A; attack gasworks A;
+             attack pawnshop_corner A; attack fishmonger_lane A",
+            "nobody has more than 9 gangsters",
+        ),
         ("seats 3; A hat", "no such clause"),
         ("seats 3; A", "no such clause"),
         (
@@ -178,6 +197,69 @@ fn a_scene_refuses_what_it_does_not_know() {
         let found = faults(text);
         assert!(found.iter().any(|it| it.contains(reason)), "{text}: {found:?}");
     }
+}
+
+/// Whatever clauses are thrown together, a scene is refused with reasons or can be played on from.
+#[test]
+fn no_scene_panics() {
+    let game = game();
+    let content = game.content();
+    let mut dice = Seed::from_number(12).dice(0);
+    let mut pick = |words: &[&str]| words[below(&mut dice, words.len() as u32) as usize].to_owned();
+    let squares: Vec<&str> = content.squares().iter().map(|it| it.id.as_str()).collect();
+    let rackets: Vec<&str> = content.rackets().iter().map(|it| it.id.as_str()).collect();
+    let henchmen: Vec<&str> = content.henchmen().iter().map(|it| it.id.as_str()).collect();
+    let city: Vec<&str> = content.city_cards().iter().map(|it| it.id.as_str()).collect();
+    let seats = vec!["A", "B", "C", "D", "G"];
+    let numbers =
+        vec!["0", "1", "2", "3", "9", "19", "20", "49", "50", "79", "100", "750", "20000", "-1", "x"];
+    let phases = vec!["setup", "cops", "godfather", "declarations", "combat", "refresh", "collect"];
+    let (mut n_played, mut n_refused) = (0, 0);
+    for _ in 0..1_500 {
+        let mut text = "seats 4; ".to_owned() + &format!("phase {}; ", pick(&phases));
+        for _ in 0..pick(&["1", "3", "6", "12"]).parse::<usize>().expect("a number") {
+            let whose = pick(&["A", "B", "C", "D"]);
+            let clause = match pick(&["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]).as_str() {
+                "1" => format!("square {} {} {}", pick(&squares), whose, pick(&rackets)),
+                "2" => format!("square {} {}", pick(&squares), whose),
+                "3" => format!("attack {} {whose} {}", pick(&squares), pick(&seats)),
+                "4" => {
+                    format!("{whose} henchmen {} {} {}", pick(&henchmen), pick(&henchmen), pick(&henchmen))
+                }
+                "5" => format!("{whose} city {} {} {}", pick(&city), pick(&city), pick(&city)),
+                "6" => format!(
+                    "{whose} {} {}",
+                    pick(&["money", "vp", "corruption", "gangsters"]),
+                    pick(&numbers)
+                ),
+                "7" => format!("{} {}", pick(&["godfather", "chief", "turn"]), pick(&seats)),
+                "8" => format!("{whose} exhausted {} {}", pick(&henchmen), pick(&henchmen)),
+                "9" => format!("{} {}", pick(&["round", "pot", "marks"]), pick(&numbers)),
+                _ => pick(&[
+                    "called",
+                    "ness city_hall",
+                    "ness exchange",
+                    "cops exchange city_hall",
+                    "cop-card curfew",
+                ]),
+            };
+            text += &format!("{clause}; ");
+        }
+        match game.scene(&text) {
+            Err(faults) => {
+                n_refused += 1;
+                assert!(faults.iter().all(|it| it.len() > 10), "{text}: {faults:?}");
+            }
+            Ok((setup, state)) => {
+                n_played += 1;
+                let census = game.census(&state);
+                let luck = Luck::Seeded(Seed::from_number(n_played));
+                let mut play = Play::at(Table::open_at(game.clone(), setup, state, luck).0);
+                play.wander(n_played, 40, |state, _| assert_eq!(game.census(state), census, "{text}"));
+            }
+        }
+    }
+    assert!(n_played > 200 && n_refused > 200, "{n_played} were played, {n_refused} refused");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use std::collections::{BTreeSet, HashSet};
 
 use omerta_core::{
-    Charted, Game, Luck, Noted, Phrase, Pictured, Seat, Seed, Setup, SetupError, Table, Viewer, Waiting,
+    Charted, Game, Luck, Noted, Packed, Phrase, Pictured, Seat, Seed, Setup, SetupError, Table, Viewer,
+    Waiting,
 };
 use omerta_empire::effects::Kind;
 use omerta_empire::stack::Frame;
@@ -368,7 +369,7 @@ fn what_is_paid_goes_to_the_bank_unless_a_rule_says_pitney_downs() {
     assert_eq!((hired.sums(Seat::A).0, hired.state().open.pot), (1800, 500));
     let bought = scene(text).play("A: control gasworks  A: racket the_orchid");
     assert_eq!((bought.sums(Seat::A).0, bought.state().open.pot), (1900, 500));
-    let donated = scene(text).play("A: use city_hall  A: donate 1");
+    let donated = scene(text).play("A: use city_hall  A: donate 500");
     assert_eq!((donated.sums(Seat::A).0, donated.state().open.pot), (1500, 500));
     let absolved = scene(text).play("A: use st_marys");
     assert_eq!((absolved.sums(Seat::A).0, absolved.state().open.pot), (1500, 500));
@@ -428,7 +429,7 @@ fn a_discard_is_shuffled_only_when_a_card_is_needed_and_none_is_left() {
     assert_eq!(play.asked(), "B", "no card is needed yet");
     let play = play.quiet().play("B: control tannery_row  B: racket the_foyal");
     assert_eq!((play.state().open.racket_deck.len(), play.state().open.racket_discard.len()), (29, 0));
-    assert!(play.told().contains("The discarded rackets were shuffled into a new deck."), "{}", play.told());
+    assert!(play.told().contains("The discarded rackets are shuffled into a new deck."), "{}", play.told());
     assert_eq!(rolls(&play).len(), 29);
 }
 
@@ -491,11 +492,7 @@ fn an_exhausted_city_deck_cannot_be_chosen() {
     let play = scene(&format!("seats 3; B city {rest}; city-discard {last}")).play("A: use pancetta");
     assert_eq!(play.options(Seat::A), "deck slums, deck midtown, deck downtown");
     let play = play.quiet().play("A: deck slums");
-    assert!(
-        play.told().contains("The discarded city cards were shuffled into a new deck"),
-        "{}",
-        play.told()
-    );
+    assert!(play.told().contains("The discarded city cards are shuffled into a new deck"), "{}", play.told());
     let play = play.play(&format!("chance: city {last}"));
     assert_eq!((play.city(Seat::A).as_str(), play.state().open.city_discard.len()), (last, 0));
     assert_eq!(play.options(Seat::A), "deck midtown, deck downtown", "that was the last");
@@ -555,11 +552,73 @@ fn the_cop_deck_is_shuffled_when_all_cards_have_been_drawn() {
         "seats 6; phase cops; A corruption 1; B corruption 1; C corruption 1; D corruption 1; F corruption 1",
     );
     for (n, card) in cards.iter().enumerate() {
-        assert!(!play.told().contains("cop cards were shuffled"), "round {n}");
+        assert!(!play.told().contains("cop cards are shuffled"), "round {n}");
         assert!(cards[..n].iter().all(|it| is_impossible(&play, &format!("cop {it}"))), "drawn before");
         play = round_with(play, card);
     }
-    assert!(play.told().contains("The cop cards were shuffled into a new deck."));
+    assert!(play.told().contains("The cop cards are shuffled into a new deck."));
     assert_eq!(rolls(&play).len(), cards.len() - 1, "all but the one in force");
     assert!(is_impossible(&play, &format!("cop {}", cards.last().expect("a card"))));
+}
+
+// ---- chosen families ----
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|it| (*it).to_owned()).collect()
+}
+
+/// EC-SET-1: whoever has chosen leads that family, and luck deals the others from the rest.
+#[test]
+fn families_may_be_chosen_and_the_others_are_dealt_from_the_rest() {
+    let setup = game().setup(4, &words(&["C:valenti", "A:pagano"])).expect("these may be chosen");
+    let (table, _) = Table::open(game(), setup, Luck::Seeded(Seed::from_number(3))).expect("a table");
+    let family = |seat: Seat| {
+        let family = table.state().open.capo(seat).family.expect("everyone has one");
+        game().content().family(family).id.clone()
+    };
+    assert_eq!([family(Seat::A), family(Seat::C)], ["pagano", "valenti"]);
+    let all: BTreeSet<String> = Seat::all(4).map(family).collect();
+    assert_eq!(all.len(), 4, "all are different");
+    let all = words(&["A:valenti", "B:marchetti", "C:ruggero"]);
+    let setup = game().setup(3, &all).expect("these may be chosen");
+    let (table, _) = Table::open(game(), setup, Luck::Manual).expect("a table");
+    assert!(matches!(table.state().open.stack.top(), Some(Frame::StartCards)), "nothing is left to deal");
+    let text = "seats 3; phase setup; variant B:tedesco; A money 700";
+    let play = scene(text).play("chance: family valenti  chance: family ruggero");
+    assert_eq!(
+        Seat::all(3).map(|it| play.capo(it).family.map(|it| it.0)).collect::<Vec<_>>(),
+        [Some(0), Some(3), Some(2)]
+    );
+}
+
+/// EC-SET-1
+#[test]
+fn what_can_not_be_chosen_is_said() {
+    for (n_seats, chosen, reason) in [
+        (3, &["A:moretti"][..], "`A:moretti`: there is no family `moretti`; there are valenti, marchetti"),
+        (3, &["A:valenti", "B:valenti"], "`B:valenti`: A leads this family already"),
+        (3, &["A:valenti", "A:pagano"], "`A:pagano`: A has a family already"),
+        (3, &["D:valenti"], "a family for D: there is no seat D at a table of 3"),
+        (6, &["G:valenti"], "`G:valenti`: there is no seat G"),
+        (6, &["7:valenti"], "`7:valenti`: "),
+        (6, &["a_family"], "there is no variant `a_family`"),
+    ] {
+        let faults = game().setup(n_seats, &words(chosen)).expect_err("it is refused");
+        assert!(faults.iter().any(|it| it.contains(reason)), "{chosen:?}: {faults:?}");
+    }
+    let faults = game().scene("seats 3; variant E:valenti").map(|_| ()).expect_err("nobody sits there");
+    assert!(faults[0].contains("no seat E at a table of 3"), "{faults:?}");
+}
+
+/// EC-SET-1: as it stands in a record.
+#[test]
+fn chosen_families_are_written_down_and_read_again() {
+    let chosen = game().variant(&words(&["B:pagano"])).expect("it may be chosen");
+    let text = serde_json::to_string(&chosen).expect("it can be written");
+    assert!(text.contains(r#""families":[["B",5]]"#), "{text}");
+    assert_eq!(serde_json::from_str::<Variant>(&text).expect("it can be read"), chosen);
+    for wrong in [r#"[["A",6]]"#, r#"[["A",0],["B",0]]"#, r#"[["A",0],["A",1]]"#, r#"[["H",1]]"#] {
+        let text = format!(r#"{{"families":{wrong}}}"#);
+        assert!(serde_json::from_str::<Variant>(&text).is_err(), "{wrong}");
+    }
 }

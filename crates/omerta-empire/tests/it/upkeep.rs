@@ -39,7 +39,7 @@ fn all_refresh_in_turn_before_anyone_collects() {
     let play = play.play("all: done");
     assert_eq!(Seat::all(3).map(|it| play.sums(it).0).collect::<Vec<_>>(), [800, 400, 350]);
     assert_eq!(play.names(play.capo(Seat::B).exhausted), "nightshade_nora", "too late");
-    let places = ["A got", "B got", "C got"].map(|it| play.told().find(it));
+    let places = ["A gets", "B gets", "C gets"].map(|it| play.told().find(it));
     assert!(places[0].is_some() && places.is_sorted(), "A, B, C: {}", play.told());
 }
 
@@ -92,17 +92,17 @@ fn one_capo_collects_in_a_fixed_order() {
     let told = play.told();
     let lines: Vec<&str> = told.lines().skip_while(|it| !it.contains("from the bank")).collect();
     let expected = [
-        "A got $250 from the bank.",
-        "The Orchid paid A $100.",
-        "Rosie's Rooms paid A $50.",
-        "The Foyal paid A $1,000 (die 6).",
-        "A scored 2 VP.",
-        "C skimmed $0 off A's bordellos.",
-        "A scored 3 VP.",
-        "A got $250 from the bank.",
-        "A scored 5 VP.",
-        "A gained 5 corruption.",
-        "B got $250 from the bank.",
+        "A gets $250 from the bank.",
+        "The Orchid pays A $100.",
+        "Rosie's Rooms pays A $50.",
+        "The Foyal pays A $1,000 (die 6).",
+        "A scores 2 VP.",
+        "C skims $0 off A's bordellos.",
+        "A scores 3 VP.",
+        "A gets $250 from the bank.",
+        "A scores 5 VP.",
+        "A gains 5 corruption.",
+        "B gets $250 from the bank.",
     ];
     assert_eq!(lines[..expected.len()], expected);
     assert_eq!(play.sums(Seat::A), (500 + 250 + 100 + 50 + 1000 + 250, 2 + 3 + 5, 5));
@@ -170,7 +170,7 @@ fn the_weekender_captured_begins_anew() {
          A: done  B: done  C: done",
     );
     let play = play.quiet().play("all: done");
-    assert!(play.told().contains("The Weekender paid A $100."), "{}", play.told());
+    assert!(play.told().contains("The Weekender pays A $100."), "{}", play.told());
     assert_eq!(play.square("vaudeville_street"), "A the_weekender 2");
 }
 
@@ -208,8 +208,8 @@ fn hustling_the_johns_takes_half_of_what_bordellos_pay() {
                 square soot_alley B the_orchid; C city hustling_the_johns";
     let play = scene(text).play("A: done  B: done  C: play hustling_the_johns  C: capo B  C: done");
     assert!(
-        play.told().contains("Madame Irène paid B $100.")
-            && play.told().contains("The Weekender paid B $700.")
+        play.told().contains("Madame Irène pays B $100.")
+            && play.told().contains("The Weekender pays B $700.")
     );
     assert_eq!(play.sums(Seat::B).0, 500 + 250 + 800 - 400 + 100, "the speakeasy is not touched");
     assert_eq!(play.sums(Seat::C).0, 500 + 250 + 400);

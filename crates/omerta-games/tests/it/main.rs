@@ -3,3 +3,4 @@
 #![allow(missing_docs, reason = "tests are sentences already")]
 
 mod any;
+mod names;

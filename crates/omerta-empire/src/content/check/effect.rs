@@ -160,7 +160,12 @@ fn check_part(part: &Effect, site: Site<'_>, fault: &mut impl FnMut(&'static str
     if !belongs(part, site) {
         fault("bad-moment", format!("{part:?} means nothing here"));
     }
-    if !is_about_the_right_one(part, site) {
+    if matches!(part, Effect::Gain { who: Who::Loser, .. }) {
+        fault(
+            "bad-who",
+            "money is all that is taken from a loser: Take(from: Loser, what: Cash(100))".to_owned(),
+        );
+    } else if !is_about_the_right_one(part, site) {
         fault("bad-who", format!("{part:?} is about the wrong capo"));
     }
     if matches!(part, Effect::Score { gear: Gear::Weapon, .. }) && !matches!(site, Site::Card(_)) {
@@ -286,9 +291,8 @@ fn is_about_the_right_one(part: &Effect, site: Site<'_>) -> bool {
             (Who::You, _) => true,
             (_, Site::Start) => false,
             (Who::Rival, _) => site.is_chosen(),
-            (Who::Loser, _) => site.at(is_won_combat),
             (Who::EachRival | Who::TopVp | Who::TopCorruption | Who::Pot, _) => true,
-            (Who::Enemies, _) => false,
+            (Who::Enemies | Who::Loser, _) => false,
         },
         Effect::Take { from, what } => match from {
             Who::Rival => site.is_chosen(),

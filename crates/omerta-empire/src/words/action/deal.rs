@@ -15,10 +15,13 @@ pub(super) fn action(content: &Content, view: &View, action: Action) -> Phrase {
         Action::GiveCard(it) => Phrase::new("do.give-card").with("card", politics::thing(content, it)),
         Action::Want(n) => Phrase::new("do.want").with("money", parts::sum(n)),
         Action::WantCard(it) => Phrase::new("do.want-card").with("card", politics::want(content, it)),
-        Action::Term(it) => {
-            let by = view.draft.map_or(actor(view), |it| it.offer.to);
-            Phrase::new("do.term").with("term", politics::term(content, by, actor(view), it))
-        }
+        Action::Term(it) => match view.draft {
+            Some(draft) => {
+                let term = politics::term(content, draft.offer.to, actor(view), it);
+                Phrase::new("do.term").with("term", term)
+            }
+            None => Phrase::new("do.term-any").with("term", politics::pact(content, it)),
+        },
         Action::Send => match view.draft {
             Some(it) => {
                 Phrase::new("do.send-offer").with("offer", politics::draft(content, actor(view), &it))

@@ -61,7 +61,11 @@ fn racket(content: &Content, id: Option<RacketId>) -> Phrase {
 /// Where a racket goes, with what it pays there.
 fn build(content: &Content, view: &View, square: SquareId, id: RacketId) -> Phrase {
     let pays = parts::pays(content, id, content.square(square).hood, 1);
-    told("do.build", content, view, square).with("racket", parts::racket(content, id)).with("pays", pays)
+    let next = content.tables().next(view.open.n_seats, square);
+    told("do.build", content, view, square)
+        .with("racket", parts::racket(content, id))
+        .with("pays", pays)
+        .with("next", parts::squares(content, next))
 }
 
 pub(super) fn attack(content: &Content, view: &View, square: SquareId) -> Phrase {
