@@ -342,10 +342,7 @@ impl Content {
     pub fn load(files: &PackFiles) -> Result<Content, Vec<Fault>> {
         let mut faults = Vec::new();
         let lists = Lists::read(files, &mut faults);
-        let rules = Lang::ALL
-            .into_iter()
-            .filter_map(|lang| Some((lang, files.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned())))
-            .collect();
+        let rules = pack::read_rules(files, &mut faults);
         let Some(lists) = lists else { return Err(faults) };
         let phrases = pack::read_phrases(files, &words::needed(&lists), &mut faults);
         check::check(&lists, &mut faults);
