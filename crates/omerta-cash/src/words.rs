@@ -61,6 +61,8 @@ const FIXED: &[(&str, &[&str])] = &[
     ("waiting.luck", NONE), ("waiting.load", WHO), ("waiting.aim", WHO), ("waiting.order", WHO),
     ("waiting.change-target", WHO), ("waiting.courage", WHO), ("waiting.share", WHO), ("waiting.discard", WHO),
     ("waiting.hustle", WHO), ("waiting.power", &["who", "power"]),
+    ("luck.godfather", NONE), ("luck.start", NONE), ("luck.loot", NONE), ("luck.hustle", SEAT),
+    ("luck.junk", SEAT), ("luck.clip", SEAT),
     ("over.winner", WHO), ("over.shared", WHO), ("over.nobody", NONE),
 
     ("do.load", &["bullet"]), ("do.aim", SEAT), ("do.aim-at-nobody", NONE), ("do.order", &["seat", "target"]),
@@ -81,6 +83,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.courage", &["standing", "lying"]), ("event.all-stand", NONE), ("event.all-lie", NONE),
     ("event.doctored", SEAT), ("event.took-bill", &["seat", "power", "card"]),
     ("event.fired-click", &["seat", "target"]), ("event.fired-bang", &["seat", "target"]),
+    ("event.fired-at-nobody", SEAT_BULLET),
     ("event.face-down", SEAT), ("event.face-down-card", SEAT_BULLET),
     ("event.wounded", &["seat", "by", "hits", "wounds"]), ("event.died", SEAT),
     ("event.buried", &["seat", "cards"]),
@@ -103,7 +106,8 @@ const FIXED: &[(&str, &[&str])] = &[
     ("head.wounds", NONE), ("head.bullets", NONE), ("head.aims", NONE), ("head.loot", NONE), ("head.spent", NONE),
     ("head.power", NONE),
     ("cell.wounds", &["n", "deadly", "hearts"]), ("cell.bullets", &["n"]), ("cell.aim", SEAT), ("cell.none", NONE),
-    ("cell.hidden-loot", &["n"]), ("cell.loot", &["money", "cards"]), ("cell.spent", &["cards"]),
+    ("cell.hidden-loot", &["n"]), ("cell.loot", &["money", "cards"]), ("cell.spent", &["card", "rest"]),
+    ("sign.click", NONE), ("sign.bang", NONE),
     ("cell.power", &["power"]),
     ("own.hand", &["clicks", "bangs"]), ("own.laid", &["bullet"]), ("own.aim", SEAT), ("own.aim-nobody", NONE),
     ("own.stand", NONE), ("own.lie-down", NONE), ("own.loot", &["money", "cards"]), ("own.power", &["power", "effect"]),
@@ -288,7 +292,11 @@ fn aimed(key: &'static str, nobody: &'static str, of: Seat, target: Option<Seat>
     }
 }
 
-pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase {
+pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase {
+    said(content, event).read_by(viewer)
+}
+
+fn said(content: &Content, event: &Event) -> Phrase {
     match *event {
         Event::FirstGodfather(it) => seat("event.first-godfather", it),
         Event::Dealt(it, which) => {
@@ -332,10 +340,11 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::TookBill { seat: it, power: which, card } => {
             seat("event.took-bill", it).with("power", power(which)).with("card", loot(content, card))
         }
-        Event::Fired { seat: it, target, bullet: Bullet::Click } => {
+        Event::Fired { seat: it, target: None, bullet } => seat_bullet("event.fired-at-nobody", it, bullet),
+        Event::Fired { seat: it, target: Some(target), bullet: Bullet::Click } => {
             seat("event.fired-click", it).with("target", target)
         }
-        Event::Fired { seat: it, target, bullet: Bullet::Bang } => {
+        Event::Fired { seat: it, target: Some(target), bullet: Bullet::Bang } => {
             seat("event.fired-bang", it).with("target", target)
         }
         Event::FaceDown { seat: it, .. } => seat("event.face-down", it),
