@@ -88,6 +88,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.wounded", &["seat", "by", "hits", "wounds"]), ("event.died", SEAT),
     ("event.buried", &["seat", "cards"]),
     ("event.undertook", &["seat", "dead", "card"]), ("event.sharing", &["seat", "who"]),
+    ("event.sharing-alone", SEAT),
     ("event.nobody-stands", &["cards"]), ("event.nobody-stands-stays", &["cards"]),
     ("event.kept", &["seat", "card"]),
     ("event.took", &["seat", "card"]), ("event.took-token", SEAT), ("event.forbade", &["by", "taker", "share"]),
@@ -98,7 +99,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.keeps-desk", SEAT), ("event.counted", &["seat", "money", "parts"]),
     ("worth.bills", &["money"]), ("worth.diamonds", &["n", "money"]), ("worth.paintings", &["n", "money"]),
     ("worth.bonus", &["money"]),
-    ("event.over", &["scores"]), ("event.score", &["seat", "money"]),
+    ("event.over", NONE),
 
     ("table.round", &["round", "rounds"]), ("table.loot", &["cards"]), ("table.token", NONE),
     ("table.token-taken", SEAT), ("table.discard", &["clicks", "bangs", "down"]), ("table.to-come", &["n"]),
@@ -357,6 +358,7 @@ fn said(content: &Content, event: &Event) -> Phrase {
         Event::Undertook { seat: it, dead, card } => {
             seat("event.undertook", it).with("dead", dead).with("card", loot(content, card))
         }
+        Event::Sharing { first, sharers } if sharers.len() == 1 => seat("event.sharing-alone", first),
         Event::Sharing { first, sharers } => seat("event.sharing", first).with("who", sharers),
         Event::NobodyStands { stays, ref loot } => {
             let key = if stays { "event.nobody-stands-stays" } else { "event.nobody-stands" };
@@ -385,12 +387,7 @@ fn said(content: &Content, event: &Event) -> Phrase {
         Event::Desk { from, to, .. } if from == to => seat("event.keeps-desk", to),
         Event::Desk { to, .. } => seat("event.new-godfather", to),
         Event::Counted { seat: it, worth } => counted(it, worth),
-        Event::Over { outcome, .. } => {
-            let score = |(it, score): (Seat, &i32)| {
-                seat("event.score", it).with("money", Arg::Dollars(i64::from(*score)))
-            };
-            Phrase::new("event.over").with("scores", outcome.scores.iter().map(score).collect::<Vec<_>>())
-        }
+        Event::Over { .. } => Phrase::new("event.over"),
     }
 }
 

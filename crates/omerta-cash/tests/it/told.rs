@@ -41,10 +41,10 @@ fn the_end_counts_part_by_part() {
     .courage("ddd");
     let told = play.told();
     expect![[r#"
-        A has $82,000: $20,000 in bills, $2,000 for 2 diamonds and $60,000 for the most diamonds.
-        B has $9,000: $0 in bills, $5,000 for 1 diamond and $4,000 for 1 painting.
-        C has $0: $0 in bills.
-        The game is over. A $82,000, B $9,000, C $0 and D $0.
+        A $82,000: bills $20,000, 2 diamonds $2,000 and most diamonds $60,000.
+        B $9,000: bills $0, 1 diamond $5,000 and 1 painting $4,000.
+        C $0: bills $0.
+        The game is over.
     "#]]
     .assert_eq(told.split_once("Nobody is standing: the loot is lost.\n").unwrap().1);
 }
