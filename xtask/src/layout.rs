@@ -69,11 +69,21 @@ fn own_dependency(line: &str) -> Option<&str> {
 fn look_at(name: &str, text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     let mut derives = "";
+    for (used, line) in uses(text) {
+        let of_std = |it: &&&str| it.starts_with("std::") && used.starts_with(**it);
+        if let Some(word) = OUTSIDE_WORLD.iter().find(of_std) {
+            faults
+                .push(format!("{name}:{line}: {word}: rules do no I/O, read no clock and own no generator"));
+        }
+    }
     for (i, line) in text.lines().enumerate() {
         let at = format!("{name}:{}", i + 1);
         let code = line.trim_start();
-        if code.starts_with("//") {
+        if code.starts_with("//") || code.starts_with("use ") {
             continue;
+        }
+        if code.contains("Serialize for State") {
+            faults.push(format!("{at}: a State must not be able to leave the process"));
         }
         if let Some(word) = OUTSIDE_WORLD.iter().find(|it| code.contains(**it)) {
             faults.push(format!("{at}: {word}: rules do no I/O, read no clock and own no generator"));
@@ -89,6 +99,47 @@ fn look_at(name: &str, text: &str) -> Vec<String> {
     faults
 }
 
+/// Every path that a `use` names, whole, with the line it begins in: `std::{fs, fmt}` is two.
+fn uses(text: &str) -> Vec<(String, usize)> {
+    let mut found = Vec::new();
+    let mut open: Option<(String, usize)> = None;
+    for (i, line) in text.lines().enumerate() {
+        let code = line.split("//").next().unwrap_or_default().trim();
+        let begins = code.find("use ").filter(|&at| at == 0 || code.starts_with("pub"));
+        match (&mut open, begins) {
+            (Some((text, _)), _) => *text += code,
+            (None, Some(at)) => open = Some((code[at + 4..].to_owned(), i + 1)),
+            (None, None) => continue,
+        }
+        if let Some((text, line)) = open.take_if(|(text, _)| text.ends_with(';')) {
+            found.extend(paths("", text.trim_end_matches(';')).into_iter().map(|it| (it, line)));
+        }
+    }
+    found
+}
+
+/// The paths in a tree such as `std::{fs, io::{self, Read}}`.
+fn paths(before: &str, tree: &str) -> Vec<String> {
+    let tree = tree.trim();
+    let Some((head, inner)) = tree.split_once('{') else { return vec![format!("{before}{tree}")] };
+    let inner = inner.trim_end().strip_suffix('}').unwrap_or(inner);
+    let before = format!("{before}{}", head.trim());
+    let (mut parts, mut depth) = (vec![String::new()], 0_i32);
+    for sign in inner.chars() {
+        depth += match sign {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        match (sign, parts.last_mut()) {
+            (',', _) if depth == 0 => parts.push(String::new()),
+            (sign, Some(part)) => part.push(sign),
+            (_, None) => (),
+        }
+    }
+    parts.iter().filter(|it| !it.trim().is_empty()).flat_map(|it| paths(&before, it)).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,6 +148,10 @@ mod tests {
     fn rules_that_reach_outside_are_found() {
         assert_eq!(look_at("a.rs", "// std::fs is for others\nuse std::fmt;\n"), Vec::<String>::new());
         assert_eq!(look_at("a.rs", "use std::fs;\n").len(), 1);
+        assert_eq!(look_at("a.rs", "use std::{fs};\n").len(), 1);
+        assert_eq!(look_at("a.rs", "use std::{\n    fmt,\n    fs::{self, File},\n};\n").len(), 2);
+        assert_eq!(look_at("a.rs", "pub(crate) use std::{fmt, env as e};\n").len(), 1);
+        assert_eq!(look_at("a.rs", "use crate::{fs, net};\n"), Vec::<String>::new());
         assert_eq!(look_at("a.rs", "let now = std::time::Instant::now();\n").len(), 1);
     }
 
@@ -105,6 +160,8 @@ mod tests {
         let state = |derives: &str| format!("#[derive({derives})]\npub struct State {{\n");
         assert_eq!(look_at("a.rs", &state("Clone, Debug")), Vec::<String>::new());
         assert_eq!(look_at("a.rs", &state("Clone, Serialize")).len(), 1);
+        assert_eq!(look_at("a.rs", "impl Serialize for State {\n").len(), 1);
+        assert_eq!(look_at("a.rs", "impl<'de> serde::Serialize for State {\n").len(), 1);
     }
 
     #[test]

@@ -152,6 +152,11 @@ impl Index {
                 gaps.push(format!("{game}: {id} is said to be in {module}, which does not exist"));
             }
         }
+        for Citation { file, test, .. } in
+            self.citations.iter().filter(|it| !it.ids.is_empty() && !it.asserts)
+        {
+            gaps.push(format!("{game}: {file}: {test} cites a rule and asserts nothing"));
+        }
         for (id, place) in self.mentions.iter().filter(|(id, _)| !seen.contains(id)) {
             gaps.push(format!("{game}: {place} names {id}, which the page does not know"));
         }
@@ -190,7 +195,8 @@ mod tests {
 
     #[test]
     fn a_page_and_a_crate_that_prove_each_other_have_no_gaps() {
-        let root = workspace(PAGE, "/// DU-DRAW-1, DU-DRAW-2\n#[test]\nfn both_draw() {}\n");
+        let root =
+            workspace(PAGE, "/// DU-DRAW-1, DU-DRAW-2\n#[test]\nfn both_draw() {\n    assert!(true);\n}\n");
         let index = Index::read(root.path(), "duel").unwrap();
         assert_eq!(index.gaps(), Vec::<String>::new());
         let matrix = "\
@@ -212,6 +218,7 @@ DU-DRAW-2  draw.rs      1
         let gaps = [
             "duel: DU-DRAW-2 has no test",
             "duel: DU-DRAW-2 is said to be in win.rs, which does not exist",
+            "duel: tests/it/main.rs: both_draw cites a rule and asserts nothing",
             "duel: tests/it/main.rs:1 names DU-DRAW-9, which the page does not know",
             "duel: tests/it/lost.rs is compiled by nobody: a mod line is missing",
         ];

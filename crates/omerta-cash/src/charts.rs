@@ -3,18 +3,18 @@
 //! Own bullet cards are counted by their faces, those of others as backs, also where the viewer happens to know
 //! one. A gun that points at somebody is that seat in the zone `aim`.
 
-use omerta_core::{Charted, Face, Figure, Item, Lang, Move, Pile, Seat, Spot, Stock, Viewer};
+use omerta_core::{Charted, Draw, Face, Figure, Item, Lang, Move, Pile, Seat, Spot, Stock, Viewer};
 use omerta_parts::Bag;
 
-use crate::action::{Action, Bullet, ShareType};
-use crate::catalogue;
+use crate::action::{Action, Bullet, Chance, ShareType};
 use crate::content::{Content, LootId, LootKind, MAX_KINDS, Power};
 use crate::event::{Event, Worth};
 use crate::game::CashNGuns;
 use crate::history::Spent;
 use crate::phases::{Phase, share};
-use crate::scoring;
+use crate::state::State;
 use crate::view::{PlayerView, View};
+use crate::{catalogue, luck, scoring};
 
 /// A player's character, standing or lying.
 pub(crate) const MOBSTER: u16 = 0;
@@ -46,6 +46,10 @@ impl Charted for CashNGuns {
         figures(self.content(), view)
     }
 
+    fn draw(&self, state: &State) -> Draw<Chance> {
+        luck::draw(self.content(), state)
+    }
+
     fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
         touches(self.content(), view, *action)
     }
@@ -59,12 +63,12 @@ const fn marker(n: u16) -> Item {
     Item::of("markers", n)
 }
 
-fn loot(card: LootId) -> Item {
+pub(crate) fn loot(card: LootId) -> Item {
     Item::of("loot", card.0.into())
 }
 
 /// A bullet card as its owner counts it, or as the others do.
-fn bullet(bullet: Option<Bullet>) -> Item {
+pub(crate) fn bullet(bullet: Option<Bullet>) -> Item {
     Item { table: "bullets", n: bullet.map(|it| it as u16) }
 }
 
@@ -200,10 +204,12 @@ fn moves(content: &Content, event: &Event, viewer: Viewer) -> Vec<Move> {
         }
         Event::Doctored(seat) => vec![Move::loss(1, Pile::of("wounds", seat, marker(WOUND)))],
         Event::TookBill { seat, card, .. } => vec![Move::new(1, table(card), kept(seat, card))],
-        Event::Fired { seat, target, bullet: it } => vec![
-            Move::new(1, Pile::of("laid", seat, face(seat, it)), Pile::new("discard", bullet(Some(it)))),
-            Move::loss(1, aim(seat, target)),
-        ],
+        Event::Fired { seat, target, bullet: it } => {
+            let (laid, shown) = (Pile::of("laid", seat, face(seat, it)), bullet(Some(it)));
+            let mut moves = vec![Move::new(1, laid, Pile::new("discard", shown))];
+            moves.extend(target.map(|it| Move::loss(1, aim(seat, it))));
+            moves
+        }
         Event::FaceDown { seat, target } => {
             let mut moves = unseen(seat, "laid", "face-down");
             moves.extend(target.map(|it| Move::loss(1, aim(seat, it))));

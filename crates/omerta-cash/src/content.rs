@@ -248,10 +248,7 @@ impl Content {
         let powers = pack::read::<Vec<PowerCard>>(files, POWERS, &mut faults);
         let phrases =
             pack::read_phrases(files, &words::needed(loot.as_deref().unwrap_or_default()), &mut faults);
-        let rules = Lang::ALL
-            .into_iter()
-            .filter_map(|lang| Some((lang, files.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned())))
-            .collect();
+        let rules = pack::read_rules(files, &mut faults);
         if let Some(numbers) = &numbers {
             check::numbers(numbers, &mut faults);
         }

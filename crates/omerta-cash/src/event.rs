@@ -146,8 +146,8 @@ pub enum Event {
     Fired {
         /// Who shot.
         seat: Seat,
-        /// At whom.
-        target: Seat,
+        /// At whom; at nobody, if they were too slow to aim.
+        target: Option<Seat>,
         /// With what.
         bullet: Bullet,
     },

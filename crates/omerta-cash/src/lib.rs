@@ -7,7 +7,7 @@
 //! - `godfather`: who gets the desk. `scoring`: the end of the game. `powers`: the sixteen special powers.
 //! - `asked`, `blocked`: which rule asks, and why something can't be done.
 //! - `charts`, `catalogue`: what is where, what moved, and what ids mean, for programs that draw the table.
-//! - `late`: what the clock answers for slow players.
+//! - `late`: what the clock answers for slow players. `luck`: what a dealer draws, for whom and from what.
 //! - [`action`] and [`event`]: what is answered and asked, and what is told. `variant`: which rules are in use.
 //! - [`state`] and [`view`] (with `past`): everything there is, and what one viewer knows of it.
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
@@ -25,6 +25,7 @@ mod history;
 mod imagine;
 mod late;
 mod lists;
+mod luck;
 mod notation;
 mod past;
 pub mod phases;

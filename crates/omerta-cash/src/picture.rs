@@ -68,13 +68,13 @@ fn row(content: &Content, view: &View, seat: Seat) -> SeatPicture {
     };
     let spent = match player.spent {
         Face::Up(spent) => spent_drawn(spent.cards()),
-        Face::Down => "?".repeat(usize::from(player.n_down)),
+        Face::Down => spent_drawn(&vec![Spent::Down; usize::from(player.n_down)]),
     };
     let mut cells = vec![
         (Phrase::new("head.wounds"), wounds),
         (Phrase::new("head.aims"), aims),
         (Phrase::new("head.bullets"), Phrase::new("cell.bullets").with("n", player.n_hand)),
-        (Phrase::new("head.spent"), Phrase::new("cell.spent").with("cards", spent)),
+        (Phrase::new("head.spent"), spent),
         (Phrase::new("head.loot"), loot),
     ];
     if let Some(power) = view.powers[seat] {
@@ -89,18 +89,18 @@ fn wounds_drawn(wounds: u8, deadly: u8) -> String {
 }
 
 /// One sign for each spent card: what everyone saw, what the viewer knows, what nobody told.
-fn spent_drawn(cards: &[Spent]) -> String {
-    cards
-        .iter()
-        .map(|it| match it {
-            Spent::UpClick => 'c',
-            Spent::UpBang => 'B',
-            Spent::DownClick | Spent::KnownClick => '▫',
-            Spent::DownBang => '▪',
-            Spent::TakenBang => '↺',
-            Spent::Down => '?',
-        })
-        .collect()
+fn spent_drawn(cards: &[Spent]) -> Phrase {
+    let sign = |card: &Spent| match card {
+        Spent::UpClick => Arg::Phrase(Phrase::new("sign.click")),
+        Spent::UpBang => Arg::Phrase(Phrase::new("sign.bang")),
+        Spent::DownClick | Spent::KnownClick => Arg::Text("▫".to_owned()),
+        Spent::DownBang => Arg::Text("▪".to_owned()),
+        Spent::TakenBang => Arg::Text("↺".to_owned()),
+        Spent::Down => Arg::Text("?".to_owned()),
+    };
+    let none = Phrase::new("cell.spent").with("card", String::new()).with("rest", String::new());
+    let before = |rest: Phrase, card| Phrase::new("cell.spent").with("card", sign(card)).with("rest", rest);
+    cards.iter().rev().fold(none, before)
 }
 
 fn loot(key: &'static str, content: &Content, view: &View, seat: Seat) -> Phrase {

@@ -175,6 +175,7 @@ pub struct State {
     pub players: BySeat<Player>,
 }
 
+omerta_core::never_leaves!(State);
 const _: () = assert!(size_of::<State>() <= 512, "a state is cloned millions of times a second");
 
 impl State {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use omerta_core::pack::Fault;
 use omerta_core::{
     Census, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Sealed,
-    SetupOf, Source, Spoken, Viewer, Waiting,
+    SetupOf, Source, Spoken, Step, StepOf, Viewer, Waiting,
 };
 
 use crate::action::{Action, Bullet, Chance, Prompt};
@@ -33,7 +33,7 @@ const OWN_PACK: &[(&str, &str)] = &[
 impl Packed for CashNGuns {
     const SLUG: &'static str = "cash";
     const NAME: &'static str = "Ca$h 'n Guns";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const LISTED: bool = true;
 
     fn own_pack() -> PackFiles {
@@ -162,6 +162,34 @@ impl Counted for CashNGuns {
             census.add("face value", self.content().card(card).value);
         }
         census
+    }
+
+    fn reveals(&self, state: &State, step: &StepOf<Self>) -> Option<&'static str> {
+        let is_last = state.pending.len() == 1;
+        match state.phase {
+            // All guns go up at once, and a clock may leave nobody to be ordered.
+            Phase::HoldUp if is_last => Some("CG-AIM-1"),
+            Phase::Courage if is_last => Some("CG-EFF-1"),
+            Phase::Doctor | Phase::Stealthy => Some("CG-EFF-1"),
+            // A Clip finds a Bang! among the cards that lie face down, or none.
+            _ if uses_clip(self.content(), state, step) => Some("CG-SHR-4"),
+            _ => None,
+        }
+    }
+}
+
+/// Whether this step has somebody look for a Bang! in the discard.
+fn uses_clip(content: &Content, state: &State, step: &StepOf<CashNGuns>) -> bool {
+    let is_clip = |card| content.kind(card) == LootKind::Clip;
+    match (state.phase, step) {
+        (Phase::JunkDraw { .. }, Step::Chance(Chance::Junk(card))) => is_clip(*card),
+        (_, Step::Chance(_)) => false,
+        (phase, Step::Seat(_, action) | Step::Late(_, action)) => match (phase, action) {
+            (Phase::Share | Phase::SecondShare, Action::Take(card)) => is_clip(*card),
+            (Phase::Junk { card }, Action::Skip) => is_clip(card),
+            (Phase::GoodFriend, Action::Use) => true,
+            _ => false,
+        },
     }
 }
 

@@ -61,6 +61,8 @@ const FIXED: &[(&str, &[&str])] = &[
     ("waiting.luck", NONE), ("waiting.load", WHO), ("waiting.aim", WHO), ("waiting.order", WHO),
     ("waiting.change-target", WHO), ("waiting.courage", WHO), ("waiting.share", WHO), ("waiting.discard", WHO),
     ("waiting.hustle", WHO), ("waiting.power", &["who", "power"]),
+    ("luck.godfather", NONE), ("luck.start", NONE), ("luck.loot", NONE), ("luck.hustle", SEAT),
+    ("luck.junk", SEAT), ("luck.clip", SEAT),
     ("over.winner", WHO), ("over.shared", WHO), ("over.nobody", NONE),
 
     ("do.load", &["bullet"]), ("do.aim", SEAT), ("do.aim-at-nobody", NONE), ("do.order", &["seat", "target"]),
@@ -81,10 +83,12 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.courage", &["standing", "lying"]), ("event.all-stand", NONE), ("event.all-lie", NONE),
     ("event.doctored", SEAT), ("event.took-bill", &["seat", "power", "card"]),
     ("event.fired-click", &["seat", "target"]), ("event.fired-bang", &["seat", "target"]),
+    ("event.fired-at-nobody", SEAT_BULLET),
     ("event.face-down", SEAT), ("event.face-down-card", SEAT_BULLET),
     ("event.wounded", &["seat", "by", "hits", "wounds"]), ("event.died", SEAT),
     ("event.buried", &["seat", "cards"]),
     ("event.undertook", &["seat", "dead", "card"]), ("event.sharing", &["seat", "who"]),
+    ("event.sharing-alone", SEAT),
     ("event.nobody-stands", &["cards"]), ("event.nobody-stands-stays", &["cards"]),
     ("event.kept", &["seat", "card"]),
     ("event.took", &["seat", "card"]), ("event.took-token", SEAT), ("event.forbade", &["by", "taker", "share"]),
@@ -95,7 +99,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.keeps-desk", SEAT), ("event.counted", &["seat", "money", "parts"]),
     ("worth.bills", &["money"]), ("worth.diamonds", &["n", "money"]), ("worth.paintings", &["n", "money"]),
     ("worth.bonus", &["money"]),
-    ("event.over", &["scores"]), ("event.score", &["seat", "money"]),
+    ("event.over", NONE),
 
     ("table.round", &["round", "rounds"]), ("table.loot", &["cards"]), ("table.token", NONE),
     ("table.token-taken", SEAT), ("table.discard", &["clicks", "bangs", "down"]), ("table.to-come", &["n"]),
@@ -103,7 +107,8 @@ const FIXED: &[(&str, &[&str])] = &[
     ("head.wounds", NONE), ("head.bullets", NONE), ("head.aims", NONE), ("head.loot", NONE), ("head.spent", NONE),
     ("head.power", NONE),
     ("cell.wounds", &["n", "deadly", "hearts"]), ("cell.bullets", &["n"]), ("cell.aim", SEAT), ("cell.none", NONE),
-    ("cell.hidden-loot", &["n"]), ("cell.loot", &["money", "cards"]), ("cell.spent", &["cards"]),
+    ("cell.hidden-loot", &["n"]), ("cell.loot", &["money", "cards"]), ("cell.spent", &["card", "rest"]),
+    ("sign.click", NONE), ("sign.bang", NONE),
     ("cell.power", &["power"]),
     ("own.hand", &["clicks", "bangs"]), ("own.laid", &["bullet"]), ("own.aim", SEAT), ("own.aim-nobody", NONE),
     ("own.stand", NONE), ("own.lie-down", NONE), ("own.loot", &["money", "cards"]), ("own.power", &["power", "effect"]),
@@ -288,7 +293,11 @@ fn aimed(key: &'static str, nobody: &'static str, of: Seat, target: Option<Seat>
     }
 }
 
-pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase {
+pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase {
+    said(content, event).read_by(viewer)
+}
+
+fn said(content: &Content, event: &Event) -> Phrase {
     match *event {
         Event::FirstGodfather(it) => seat("event.first-godfather", it),
         Event::Dealt(it, which) => {
@@ -332,10 +341,11 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::TookBill { seat: it, power: which, card } => {
             seat("event.took-bill", it).with("power", power(which)).with("card", loot(content, card))
         }
-        Event::Fired { seat: it, target, bullet: Bullet::Click } => {
+        Event::Fired { seat: it, target: None, bullet } => seat_bullet("event.fired-at-nobody", it, bullet),
+        Event::Fired { seat: it, target: Some(target), bullet: Bullet::Click } => {
             seat("event.fired-click", it).with("target", target)
         }
-        Event::Fired { seat: it, target, bullet: Bullet::Bang } => {
+        Event::Fired { seat: it, target: Some(target), bullet: Bullet::Bang } => {
             seat("event.fired-bang", it).with("target", target)
         }
         Event::FaceDown { seat: it, .. } => seat("event.face-down", it),
@@ -348,6 +358,7 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::Undertook { seat: it, dead, card } => {
             seat("event.undertook", it).with("dead", dead).with("card", loot(content, card))
         }
+        Event::Sharing { first, sharers } if sharers.len() == 1 => seat("event.sharing-alone", first),
         Event::Sharing { first, sharers } => seat("event.sharing", first).with("who", sharers),
         Event::NobodyStands { stays, ref loot } => {
             let key = if stays { "event.nobody-stands-stays" } else { "event.nobody-stands" };
@@ -376,12 +387,7 @@ pub(crate) fn event(content: &Content, event: &Event, _viewer: Viewer) -> Phrase
         Event::Desk { from, to, .. } if from == to => seat("event.keeps-desk", to),
         Event::Desk { to, .. } => seat("event.new-godfather", to),
         Event::Counted { seat: it, worth } => counted(it, worth),
-        Event::Over { outcome, .. } => {
-            let score = |(it, score): (Seat, &i32)| {
-                seat("event.score", it).with("money", Arg::Dollars(i64::from(*score)))
-            };
-            Phrase::new("event.over").with("scores", outcome.scores.iter().map(score).collect::<Vec<_>>())
-        }
+        Event::Over { .. } => Phrase::new("event.over"),
     }
 }
 

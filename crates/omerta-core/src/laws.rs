@@ -241,7 +241,10 @@ impl<'a, G: Tabletop> Run<'a, G> {
             let waiting = self.game.waiting(&state);
             self.check_position(&state, &waiting)?;
             let step = match waiting {
-                Waiting::Over(outcome) => return self.replays(&state, outcome),
+                Waiting::Over(outcome) => {
+                    self.tested(Law::Ends);
+                    return self.replays(&state, outcome);
+                }
                 Waiting::Chance => Step::Chance(self.game.roll(&state, &mut self.dice)),
                 Waiting::Seats(seats) => self.any_step(&state, &seats.iter().collect::<Vec<_>>()),
             };

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::Viewer;
 use crate::seat::{Seat, SeatSet};
 
 /// The languages everything can be said in.
@@ -71,6 +72,8 @@ pub struct Phrase {
 pub enum Arg {
     /// The name of who sits there.
     Seat(Seat),
+    /// The same for whoever reads it.
+    Reader(Seat),
     /// Several names.
     Seats(SeatSet),
     /// A plain number, which may also choose between one and many.
@@ -95,6 +98,21 @@ impl Phrase {
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Phrase {
         self.args.push((name, arg.into()));
+        self
+    }
+
+    /// The same as this viewer reads it: a template may then speak to them.
+    #[must_use]
+    pub fn read_by(mut self, viewer: Viewer) -> Phrase {
+        for (_, arg) in &mut self.args {
+            let whole = std::mem::replace(arg, Arg::Number(0));
+            *arg = match whole {
+                Arg::Seat(seat) if viewer.is(seat) => Arg::Reader(seat),
+                Arg::Phrase(inner) => Arg::Phrase(inner.read_by(viewer)),
+                Arg::Phrases(all) => Arg::Phrases(all.into_iter().map(|it| it.read_by(viewer)).collect()),
+                other => other,
+            };
+        }
         self
     }
 }
@@ -150,7 +168,7 @@ impl From<String> for Arg {
 /// The phrases of one language: a template for every key.
 ///
 /// A template is plain text with blanks: `{seat}` is filled in, `{n?wound|wounds}` chooses by the number
-/// `n` between one and many. Seats are named by the caller, so a client may call seat A "you".
+/// `n` between one and many. `{seat?= takes|You take}` chooses by who reads it; `=` is the name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Phrases(pub BTreeMap<String, String>);
@@ -204,17 +222,22 @@ impl Phrases {
         };
         if let Some(forms) = forms {
             let (one, many) = forms.split_once('|').unwrap_or((forms, forms));
-            let is_one = match arg {
+            let is_first = match arg {
                 Arg::Number(number) | Arg::Dollars(number) => *number == 1,
                 Arg::Seats(seats) => seats.len() == 1,
                 Arg::Phrases(phrases) => phrases.len() == 1,
                 Arg::Seat(_) | Arg::Phrase(_) | Arg::Text(_) => true,
+                Arg::Reader(_) => false,
             };
-            text.push_str(if is_one { one } else { many });
+            let form = if is_first { one } else { many };
+            match arg {
+                Arg::Seat(seat) | Arg::Reader(seat) => text.push_str(&form.replace('=', &name(*seat))),
+                _ => text.push_str(form),
+            }
             return;
         }
         match arg {
-            Arg::Seat(seat) => text.push_str(&name(*seat)),
+            Arg::Seat(seat) | Arg::Reader(seat) => text.push_str(&name(*seat)),
             Arg::Seats(seats) => self.list(text, seats.iter().map(name).collect()),
             Arg::Number(number) => {
                 let _ = write!(text, "{number}");
@@ -297,6 +320,17 @@ mod tests {
         let all = Phrase::new("all").with("who", SeatSet::all(3)).with("what", Phrase::new("gun"));
         assert_eq!(said.say(Lang::En, &all), "A, B and C and a gun");
         assert_eq!(said.say(Lang::En, &Phrase::new("none")), "[none]");
+    }
+
+    #[test]
+    fn whoever_reads_it_is_spoken_to() {
+        let said = phrases(&[("shot", "{who?= shoots|You shoot} {target?=|you}"), ("all", "{shots}!")]);
+        let shot = Phrase::new("shot").with("who", Seat::B).with("target", Seat::C);
+        let all = Phrase::new("all").with("shots", vec![shot]);
+        let read = |viewer| said.say(Lang::En, &all.clone().read_by(viewer));
+        assert_eq!(read(Viewer::Spectator), "B shoots C!");
+        assert_eq!(read(Viewer::Seat(Seat::B)), "You shoot C!");
+        assert_eq!(read(Viewer::Seat(Seat::C)), "B shoots you!");
     }
 
     #[test]

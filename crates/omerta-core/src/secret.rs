@@ -60,6 +60,39 @@ impl<T> Face<T> {
     }
 }
 
+/// Says of a state that it never leaves the process: with a `Serialize`, derived or written out, nothing compiles.
+///
+/// ```
+/// struct State(u8);
+/// omerta_core::never_leaves!(State);
+/// ```
+///
+/// ```compile_fail
+/// struct State(u8);
+/// impl serde::Serialize for State {
+///     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+///         serializer.serialize_u8(self.0)
+///     }
+/// }
+/// omerta_core::never_leaves!(State);
+/// ```
+#[macro_export]
+macro_rules! never_leaves {
+    ($state:ty) => {
+        const _: fn() = <$state as $crate::secret::Stays<_>>::stays;
+    };
+}
+
+/// What [`never_leaves!`](crate::never_leaves) asks: which of the two it is can't be told of a type that can be
+/// serialised, and so it does not compile.
+#[doc(hidden)]
+pub trait Stays<Why> {
+    fn stays() {}
+}
+
+impl<T: ?Sized> Stays<()> for T {}
+impl<T: ?Sized + Serialize> Stays<u8> for T {}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -118,6 +118,12 @@ pub enum Refusal {
         /// Who would have been skipped.
         seat: Seat,
     },
+    /// Which answer the clock gives is luck, and luck comes from outside.
+    #[error("luck decides what the clock answers for {seat}, and here the dealer gives luck: name an answer")]
+    LateNeedsLuck {
+        /// Who was too slow.
+        seat: Seat,
+    },
     /// Luck is not asked for now.
     #[error("luck is not asked for now")]
     NoChance,
@@ -142,6 +148,7 @@ impl Refusal {
             Refusal::NotAnOption | Refusal::NotALiberty { .. } => "not-an-option",
             Refusal::Blocked(why) => why.code,
             Refusal::NoClock { .. } => "no-clock",
+            Refusal::LateNeedsLuck { .. } => "late-needs-luck",
             Refusal::NoChance => "no-chance",
             Refusal::Impossible => "impossible-chance",
             Refusal::WaitsForChance => "waits-for-chance",
@@ -440,17 +447,25 @@ impl<G: Game> Table<G> {
         self.volunteer(seat, action)
     }
 
-    /// The clock's answer for a seat that was too slow.
+    /// The clock's answer for a seat that was too slow. Where it may be one of several, luck chooses.
     pub fn late(&self, seat: Seat) -> Result<Advance<G>, Refusal> {
         self.check_asked(seat)?;
-        let mut answers = Vec::new();
-        self.game.late(&self.state, seat, &mut answers);
-        let mut dice = match self.luck {
-            Luck::Seeded(seed) => seed.dice(self.steps.len() as u64),
-            Luck::Manual => Seed::from_number(0).dice(self.steps.len() as u64),
+        let answers = self.late_answers(seat);
+        let first = *answers.first().ok_or(Refusal::NoClock { seat })?;
+        let action = match self.luck {
+            Luck::Seeded(seed) => one_of(&mut seed.dice(self.steps.len() as u64), &answers).unwrap_or(first),
+            Luck::Manual if answers.iter().all(|it| *it == first) => first,
+            Luck::Manual => return Err(Refusal::LateNeedsLuck { seat }),
         };
-        let action = one_of(&mut dice, &answers).ok_or(Refusal::NoClock { seat })?;
         Ok(self.advance(Step::Late(seat, action), SeatSet::only(seat)))
+    }
+
+    /// The same, with the answer that the dealer drew, at a table where luck comes from outside.
+    pub fn late_with(&self, seat: Seat, action: G::Action) -> Result<Advance<G>, Refusal> {
+        match self.luck {
+            Luck::Manual => self.step(&Step::Late(seat, action)),
+            Luck::Seeded(_) => Err(Refusal::NoChance),
+        }
     }
 
     /// What luck gives, at a table where luck comes from outside.
@@ -471,9 +486,7 @@ impl<G: Game> Table<G> {
             Step::Chance(chance) => self.chance(chance.clone()),
             &Step::Late(seat, action) => {
                 self.check_asked(seat)?;
-                let mut answers = Vec::new();
-                self.game.late(&self.state, seat, &mut answers);
-                if !answers.contains(&action) {
+                if !self.late_answers(seat).contains(&action) {
                     return Err(Refusal::NotAnOption);
                 }
                 Ok(self.advance(Step::Late(seat, action), SeatSet::only(seat)))
@@ -549,6 +562,13 @@ impl<G: Game> Table<G> {
             }
         }
         Advance { taken, passed, state, n_before, closed }
+    }
+
+    /// What the clock may answer for a seat, each as often as it is likely.
+    fn late_answers(&self, seat: Seat) -> Vec<G::Action> {
+        let mut answers = Vec::new();
+        self.game.late(&self.state, seat, &mut answers);
+        answers
     }
 
     /// What a seat is asked in a state, and what it may answer.

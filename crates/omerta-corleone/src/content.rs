@@ -382,10 +382,7 @@ impl Content {
         let businesses = pack::read::<Vec<Business>>(files, check::BUSINESSES, &mut faults);
         let jobs = pack::read::<Vec<Job>>(files, check::JOBS, &mut faults);
         let allies = pack::read::<Vec<Ally>>(files, check::ALLIES, &mut faults);
-        let rules = Lang::ALL
-            .into_iter()
-            .filter_map(|lang| Some((lang, files.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned())))
-            .collect();
+        let rules = pack::read_rules(files, &mut faults);
         let (Some(numbers), Some(board), Some(businesses), Some(jobs), Some(allies)) =
             (numbers, board, businesses, jobs, allies)
         else {

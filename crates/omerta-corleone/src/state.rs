@@ -234,6 +234,7 @@ pub struct State {
     pub(crate) room: Room,
 }
 
+omerta_core::never_leaves!(State);
 const _: () = assert!(size_of::<State>() <= 1600, "a state is cloned millions of times a second");
 
 impl Deref for State {

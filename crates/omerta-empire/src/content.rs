@@ -347,12 +347,7 @@ impl Content {
             Some(lists) => told::fill(files, &lists.pack.numbers, &mut faults),
             None => files.clone(),
         };
-        let rules = Lang::ALL
-            .into_iter()
-            .filter_map(|lang| {
-                Some((lang, filled.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned()))
-            })
-            .collect();
+        let rules = pack::read_rules(&filled, &mut faults);
         let Some(lists) = lists else { return Err(faults) };
         let phrases = pack::read_phrases(&filled, &words::needed(&lists), &mut faults);
         check::check(&lists, &mut faults);

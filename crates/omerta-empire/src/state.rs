@@ -530,6 +530,7 @@ pub struct State {
     pub hidden: Hidden,
 }
 
+omerta_core::never_leaves!(State);
 const _: () = assert!(size_of::<State>() <= 2_176, "search copies states all the time");
 
 impl State {

@@ -2,7 +2,8 @@
 
 use omerta_bots::{Bot, Botted, UnknownBot, make};
 use omerta_core::{
-    Decision, DecisionOf, Dice, Game, Luck, Seat, SeatSet, Seed, Step, Table, Tabletop, Viewer, Waiting,
+    Decision, DecisionOf, Dice, Game, Luck, Refusal, Seat, SeatSet, Seed, Step, Table, Tabletop, Viewer,
+    Waiting,
 };
 
 use crate::host::{Host, Proposal};
@@ -88,7 +89,7 @@ impl<G: Tabletop> Host<G> {
                 return self.propose_by(seat, &wish, By::Host, now).ok();
             }
             if self.deadline(seat).is_some_and(|it| it <= now) {
-                let wish = Wish::Late(self.decision_id(seat));
+                let wish = Wish::Late(self.decision_id(seat), None);
                 if let Ok(proposal) = self.propose(seat, &wish, now) {
                     return Some(proposal);
                 }
@@ -118,7 +119,9 @@ impl<G: Tabletop> Host<G> {
                 return Some(errand).filter(|it| !skip.contains(it.seat));
             }
         }
-        let is_late = |seat: Seat| self.deadline(seat).is_some_and(|it| it <= now);
+        // Where the dealer draws the clock's answer, nobody else gives one.
+        let is_drawn = |seat| matches!(self.table.late(seat), Err(Refusal::LateNeedsLuck { .. }));
+        let is_late = |seat| self.deadline(seat).is_some_and(|it| it <= now) && !is_drawn(seat);
         let asked =
             seats.iter().filter(|&it| bots.contains(it) || is_late(it)).filter(|&it| !skip.contains(it));
         asked.into_iter().find_map(|seat| self.choice(seat))

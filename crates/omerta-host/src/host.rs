@@ -299,9 +299,12 @@ impl<G: Tabletop> Host<G> {
                 let advance = self.table.chance(chance.clone())?;
                 Ok(self.steps(vec![(advance, By::Luck)], now))
             }
-            Wish::Late(id) => {
+            Wish::Late(id, drawn) => {
                 self.check_fresh(seat, *id)?;
-                let advance = self.table.late(seat)?;
+                let advance = match drawn {
+                    Some(action) => self.table.late_with(seat, *action)?,
+                    None => self.table.late(seat)?,
+                };
                 Ok(self.steps(vec![(advance, By::Clock)], now))
             }
             Wish::Volunteer(_) | Wish::Draft(..) => {

@@ -99,7 +99,7 @@ impl<G: Tabletop> Host<G> {
             Wish::Volunteer(action) => vec![*action],
             Wish::Set(_, picks) => sets::answer(game, &world, seat, picks).map_err(unfit)?,
             Wish::Draft(begin, picks) => sets::draft(game, &world, seat, *begin, picks).map_err(unfit)?,
-            Wish::Back(_) | Wish::Late(_) | Wish::Luck(_) | Wish::Sit(_) | Wish::Away(_) => Vec::new(),
+            Wish::Back(_) | Wish::Late(..) | Wish::Luck(_) | Wish::Sit(_) | Wish::Away(_) => Vec::new(),
         };
         let seen = |world: &G::State| game.info_key(world, Viewer::Spectator);
         let seen_before = seen(&world);

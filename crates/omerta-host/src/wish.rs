@@ -27,8 +27,9 @@ pub enum Wish<A, C> {
     Draft(A, Vec<Pick<A>>),
     /// Takes something back.
     Back(Back),
-    /// Time is up for this decision: the clock answers, if the rules have an answer for that.
-    Late(DecisionId),
+    /// Time is up for this decision: the clock answers, if the rules have an answer for that. Where luck chooses
+    /// it and comes from outside, it is this one.
+    Late(DecisionId, Option<A>),
     /// Luck, where it comes from outside.
     Luck(C),
     /// Another one sits down on this seat.

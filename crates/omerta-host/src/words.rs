@@ -246,6 +246,17 @@ const KEYS: &[(&str, &[&str])] = &[
     ("plain.lost", &["text"]),
     ("plain.drop", &[]),
     ("save.trouble", &["error"]),
+    ("end.counted", &[]),
+    ("watch.tag", &["at", "n", "who"]),
+    ("watch.spectator", &[]),
+    ("watch.forward", &[]),
+    ("watch.back", &[]),
+    ("watch.page", &[]),
+    ("watch.jump", &[]),
+    ("watch.viewer", &[]),
+    ("games.seats", &["least", "most"]),
+    ("games.variants", &[]),
+    ("games.bots", &["bots"]),
 ];
 
 #[cfg(test)]

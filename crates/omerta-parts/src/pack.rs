@@ -1,6 +1,6 @@
 //! Reading the RON files of a content pack.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use omerta_core::pack::{Fault, PackFiles, check_phrases, phrases_file};
 use omerta_core::{Lang, Phrases};
@@ -14,27 +14,71 @@ pub fn read<T: DeserializeOwned>(files: &PackFiles, name: &str, faults: &mut Vec
     match ron.from_str(text) {
         Ok(value) => Some(value),
         Err(err) => {
-            faults.push(Fault::new(
-                "syntax",
-                name,
-                "",
-                format!("line {}: {}", err.span.start.line, err.code),
-            ));
+            let at = err.span.start;
+            let text = format!("line {}, column {}: {}", at.line, at.col, err.code);
+            faults.push(Fault::new("syntax", name, "", text));
             None
         }
     }
 }
 
 /// Reads the phrases of every language and checks them against what the game says.
+///
+/// A pack may come in one language, or leave out phrases of one: then they are said in the other.
+/// [`untranslated`] lists them.
 pub fn read_phrases(
     files: &PackFiles,
     needed: &[omerta_core::pack::NeededPhrase],
     faults: &mut Vec<Fault>,
 ) -> BTreeMap<Lang, Phrases> {
-    let phrases = Lang::ALL
-        .into_iter()
-        .filter_map(|lang| Some((lang, read::<Phrases>(files, &phrases_file(lang), faults)?)))
-        .collect();
-    check_phrases(&phrases, needed, faults);
-    phrases
+    let mut phrases: BTreeMap<Lang, Phrases> = BTreeMap::new();
+    for lang in present(files, phrases_file) {
+        phrases.extend(read::<Phrases>(files, &phrases_file(lang), faults).map(|it| (lang, it)));
+    }
+    let is_said = |key: &String| phrases.values().any(|it| it.0.contains_key(key));
+    let mut found = Vec::new();
+    check_phrases(&phrases, needed, &mut found);
+    faults.extend(found.into_iter().filter(|it| it.code != "missing-phrase" || !is_said(&it.entry)));
+    let all = phrases.values().fold(Phrases::default(), Phrases::and);
+    let whole = |lang| (lang, phrases.get(&lang).map_or_else(|| all.clone(), |own| all.clone().and(own)));
+    if phrases.is_empty() { phrases } else { Lang::ALL.into_iter().map(whole).collect() }
+}
+
+/// Reads the rules for players; a language without them gets those of another.
+pub fn read_rules(files: &PackFiles, faults: &mut Vec<Fault>) -> BTreeMap<Lang, String> {
+    let present = present(files, rules_file);
+    let lang_of = |lang| if present.contains(&lang) { lang } else { present[0] };
+    let text = |lang| Some((lang, files.text(&rules_file(lang_of(lang)), faults)?.to_owned()));
+    Lang::ALL.into_iter().filter_map(text).collect()
+}
+
+/// What is said in one language only: each file, with the key of a phrase or nothing for the whole of it.
+pub fn untranslated(files: &PackFiles) -> Vec<(String, Option<String>)> {
+    let mut missing = Vec::new();
+    let phrases = |lang| read::<Phrases>(files, &phrases_file(lang), &mut Vec::new());
+    let said: BTreeMap<Lang, Phrases> =
+        Lang::ALL.into_iter().filter_map(|lang| Some((lang, phrases(lang)?))).collect();
+    for lang in Lang::ALL {
+        let Some(own) = said.get(&lang) else {
+            missing.push((phrases_file(lang), None));
+            continue;
+        };
+        let keys = said.values().flat_map(|it| it.0.keys()).collect::<BTreeSet<_>>();
+        let left_out = keys.into_iter().filter(|it| !own.0.contains_key(*it));
+        missing.extend(left_out.map(|it| (phrases_file(lang), Some(it.clone()))));
+    }
+    let rules = Lang::ALL.map(rules_file).into_iter().filter(|it| !files.0.contains_key(it));
+    missing.extend(rules.map(|it| (it, None)));
+    missing
+}
+
+/// The languages that have such a file; all, if none has, so that they are missed.
+fn present(files: &PackFiles, file: impl Fn(Lang) -> String) -> Vec<Lang> {
+    let has = |lang: &Lang| files.0.contains_key(&file(*lang));
+    let present: Vec<Lang> = Lang::ALL.into_iter().filter(has).collect();
+    if present.is_empty() { Lang::ALL.to_vec() } else { present }
+}
+
+fn rules_file(lang: Lang) -> String {
+    format!("rules.{lang}.md")
 }

@@ -275,6 +275,10 @@ fn help() -> Reply {
         (json!({"type": "preview", "seat": "A", "of": act}), "hear what an answer would do"),
         (json!({"type": "why", "seat": "A", "table": "seats", "n": 0}), "hear why that can't be chosen"),
         (json!({"type": "late", "seat": "A", "id": 0}), "let the clock answer for a seat"),
+        (
+            json!({"type": "late", "seat": "A", "id": 0, "say": "<notation>"}),
+            "the same where luck chooses the answer, with --chance manual",
+        ),
         (json!({"type": "away", "seat": "A", "away": true}), "let a stand-in play for a seat"),
         (json!({"type": "chance", "value": "<value>"}), "give luck, with --chance manual"),
         (json!({"type": "chance", "say": "<notation>"}), "give luck in notation"),

@@ -90,6 +90,9 @@ pub enum Request {
         seat: Seat,
         /// Which decision is meant.
         id: DecisionId,
+        /// What the dealer drew for the seat, in notation, where luck chooses and comes from outside.
+        #[serde(default)]
+        say: Option<String>,
     },
     /// A person goes away, so that a stand-in plays; or comes back.
     Away {

@@ -65,7 +65,10 @@ pub fn wish<G: Tabletop>(host: &Host<G>, request: &Request) -> Result<Option<(Se
             (*seat, wish)
         }
         Request::Back { seat, how } => (*seat, Wish::Back(*how)),
-        Request::Late { seat, id } => (*seat, Wish::Late(*id)),
+        Request::Late { seat, id, say } => {
+            let drawn = say.as_deref().map(|it| spoken(game, it)).transpose()?;
+            (*seat, Wish::Late(*id, drawn))
+        }
         Request::Away { seat, away } => (*seat, Wish::Away(*away)),
         Request::Chance { value, say } => {
             one_of(&[value.is_some(), say.is_some()], "`value`, `say`")?;

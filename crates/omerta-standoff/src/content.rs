@@ -61,14 +61,14 @@ impl Content {
     /// assert!(Content::load(&files).is_ok());
     /// files.0.insert("pack.ron".to_owned(), "(loot: [])".to_owned());
     /// files.0.remove("rules.de.md");
+    /// files.0.remove("rules.en.md");
     /// assert_eq!(Content::load(&files).unwrap_err().len(), 2);
     /// ```
     pub fn load(files: &PackFiles) -> Result<Content, Vec<Fault>> {
         let mut faults = Vec::new();
         let pack: Option<Pack> = pack::read(files, PACK, &mut faults);
         let phrases = pack::read_phrases(files, &words::needed(), &mut faults);
-        let text = |lang| Some((lang, files.text(&format!("rules.{lang}.md"), &mut faults)?.to_owned()));
-        let rules = Lang::ALL.into_iter().filter_map(text).collect();
+        let rules = pack::read_rules(files, &mut faults);
         let Some(pack) = pack else { return Err(faults) };
         let loot = check_loot(&pack.loot, &mut faults);
         if !faults.is_empty() {

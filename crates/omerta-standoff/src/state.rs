@@ -44,6 +44,7 @@ pub struct State {
     pub players: BySeat<Player>,
 }
 
+omerta_core::never_leaves!(State);
 const _: () = assert!(size_of::<State>() <= 256, "a state is cloned millions of times a second");
 
 /// What a state keeps for a seat.

@@ -40,6 +40,8 @@ pub struct App<G: Botted> {
     ending: Option<Ending>,
     cursor: Cursor,
     log_up: Cell<usize>,
+    /// How many rows of the log are to be seen.
+    log_rows: Cell<usize>,
     /// The line of the log before which nothing can be taken back, where something can.
     border: Option<usize>,
     sheet: Option<(Kind, Sheet)>,
@@ -79,6 +81,8 @@ enum Kind {
     Table,
     WhyNot,
     Preview,
+    /// What was just told.
+    News,
     Quit,
 }
 
@@ -104,6 +108,7 @@ impl<G: Botted> App<G> {
             ending: None,
             cursor: Cursor::default(),
             log_up: Cell::new(0),
+            log_rows: Cell::new(usize::MAX),
             border: None,
             sheet: None,
             desk: None,
@@ -151,7 +156,8 @@ impl<G: Botted> App<G> {
     /// What is to be drawn.
     pub fn page(&self) -> Page<'_> {
         let Self { sight, cursor, .. } = self;
-        let log = Chronicle { lines: &sight.log, border: self.border, up: &self.log_up };
+        let log =
+            Chronicle { lines: &sight.log, border: self.border, up: &self.log_up, rows: &self.log_rows };
         let face = match (self.stage, &self.ending) {
             (Stage::HandOver(seat, _), _) => Face::HandOver(seat),
             (Stage::End, Some(ending)) => Face::End { sight, ending, log },
@@ -176,14 +182,15 @@ impl<G: Botted> App<G> {
             sheet: self.sheet.as_ref().map(|(_, sheet)| sheet),
             notice: self.notice.clone(),
             can_undo: self.can_undo(),
+            edge: None,
             trouble: trouble
                 .map(|it| self.words.tell(&Phrase::new("save.trouble").with("error", it.to_owned()))),
         }
     }
 
-    /// The pause is over: bots decide.
+    /// The pause is over: bots decide, unless somebody is still reading.
     pub fn tick(&mut self) {
-        if self.stage == Stage::Watching {
+        if self.stage == Stage::Watching && self.sheet.is_none() {
             self.n_told = self.session.version(self.viewer);
             self.session.let_bots_act();
             self.go_on(true);
@@ -315,6 +322,7 @@ impl<G: Botted> App<G> {
 
     /// Finds out what is next, and shows it. `watched` says whether others have just moved.
     fn go_on(&mut self, mut watched: bool) {
+        let (reader, n_lines) = (self.viewer, self.sight.log.len());
         loop {
             self.cursor.at = 0;
             self.stage = match self.session.turn() {
@@ -344,6 +352,9 @@ impl<G: Botted> App<G> {
             self.list_unasked(seat, matter);
         }
         self.look();
+        if self.viewer == reader {
+            self.show_news(n_lines);
+        }
     }
 
     fn look(&mut self) {

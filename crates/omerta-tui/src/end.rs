@@ -2,11 +2,12 @@
 
 use omerta_bots::Botted;
 use omerta_core::record::seed_text;
-use omerta_core::{Arg, Outcome, Phrase, Seat, SeatSet};
+use omerta_core::{Arg, Outcome, Phrase, Seat, SeatSet, Viewer};
 
 use crate::save::quoted;
 use crate::session::Session;
 use omerta_host::Words;
+use omerta_host::log::{self, LineKind};
 
 /// The final table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub struct Ending {
     pub headline: String,
     /// Everyone, the best first.
     pub places: Vec<Place>,
+    /// What was told last: what everybody has, and why.
+    pub counted: Vec<String>,
     /// What proves that luck was fair, and where the game is written down: each with a heading.
     pub proof: Vec<(String, String)>,
 }
@@ -60,9 +63,21 @@ impl Ending {
                 outcome.winners.first().map(score_of),
             ),
             places,
+            counted: counted(session, words),
             proof: proof(session, words),
         }
     }
+}
+
+/// What the last step told, as the one person at the keyboard reads it, or as anyone does.
+fn counted<G: Botted>(session: &Session<G>, words: &Words) -> Vec<String> {
+    let people = session.people();
+    let viewer = people.first().filter(|_| people.len() == 1).map_or(Viewer::Spectator, Viewer::Seat);
+    let update = session.update(viewer);
+    let Some(last) = update.news.iter().map(|(version, _)| *version).max() else { return Vec::new() };
+    let told = update.news.iter().filter(|(version, _)| *version == last).map(|(version, it)| (*version, it));
+    let lines = log::lines(&**session.game(), words, viewer, told, last);
+    lines.into_iter().filter(|it| it.kind != LineKind::Heading).map(|it| it.text).collect()
 }
 
 fn headline(words: &Words, winners: SeatSet, people: SeatSet, score: Option<Arg>) -> String {

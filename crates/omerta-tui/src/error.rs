@@ -30,8 +30,13 @@ pub enum PlayError {
     #[error("the scene can't be: {}", .0.join("; "))]
     Scene(Vec<String>),
     /// Nothing to go on with.
-    #[error("there is no saved game in {}", .0.display())]
-    NoSave(PathBuf),
+    #[error("there is no saved game{} in {}", game.as_ref().map(|it| format!(" of {it}")).unwrap_or_default(), folder.display())]
+    NoSave {
+        /// Where saved games are.
+        folder: PathBuf,
+        /// The game that was named.
+        game: Option<String>,
+    },
     /// A file that is no saved game, or only a part of one.
     #[error("{} is no saved game: {why}", path.display())]
     BrokenSave {
@@ -80,7 +85,7 @@ impl PlayError {
             PlayError::People(_) => "bad-people",
             PlayError::Variant(_) => "bad-variant",
             PlayError::Scene(_) => "bad-scene",
-            PlayError::NoSave(_) => "no-save",
+            PlayError::NoSave { .. } => "no-save",
             PlayError::BrokenSave { .. } => "broken-save",
             PlayError::NewerSave { .. } => "newer-format",
             PlayError::Record { error, .. } => error.code(),

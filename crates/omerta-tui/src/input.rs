@@ -3,8 +3,8 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// The keys of the options, in order: the digits, then the letters that mean nothing else, then the same
-/// letters with Shift.
-pub const OPTION_KEYS: &str = "1234567890abcdegijkmnrsvxyzABCDEGIJKMNRSVXYZ";
+/// letters with Shift, then signs, for the longest lists.
+pub const OPTION_KEYS: &str = "1234567890abcdegijkmnrsvxyzABCDEGIJKMNRSVXYZ.,;:!#$%&/()=*@<>[]{}~^_|";
 /// How many of them are digits.
 pub const DIGITS: usize = 10;
 /// How many are letters without Shift.
@@ -114,7 +114,7 @@ fn of_sign(sign: char) -> Command {
 
 /// The option that a key means in a list of so many. In a short one Shift makes no difference.
 pub fn place(i: usize, n: usize) -> Option<usize> {
-    let without_shift = i.checked_sub(LETTERS).filter(|&it| it >= DIGITS);
+    let without_shift = i.checked_sub(LETTERS).filter(|it| (DIGITS..DIGITS + LETTERS).contains(it));
     [Some(i), without_shift].into_iter().flatten().find(|&it| it < n)
 }
 
@@ -141,6 +141,7 @@ mod tests {
         assert_eq!(place(key('A'), 40), Some(27));
         assert_eq!(place(key('A'), 3), None);
         assert_eq!(place(key('9'), 3), None);
-        assert_eq!(OPTION_KEYS.len(), DIGITS + 2 * LETTERS);
+        assert_eq!(OPTION_KEYS.find('.'), Some(DIGITS + 2 * LETTERS));
+        assert_eq!((place(key('.'), 45), place(key('.'), 30)), (Some(44), None));
     }
 }

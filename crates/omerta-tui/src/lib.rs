@@ -6,7 +6,7 @@
 //! - [`editor`]: an answer of several parts, put together in any order. [`tray`]: the same in words.
 //! - [`names`]: what an answer would do, in words.
 //! - [`save`]: games that go on another day.
-//! - [`plain`]: line by line. [`app`], [`input`], [`draw`], [`screen`]: full screen.
+//! - [`plain`]: line by line. [`app`], [`input`], [`draw`], [`screen`]: full screen. [`watch`]: a recorded game.
 //!
 //! Nothing here knows a rule. What can be chosen is what the options list, and what is drawn is the picture
 //! a game makes of one viewer's view.
@@ -26,7 +26,9 @@ pub mod session;
 mod text;
 pub mod theme;
 pub mod tray;
+pub mod watch;
 
 pub use error::PlayError;
 pub use play::{NewGame, People, Speed, Way, play, resume};
 pub use save::{Save, Saves};
+pub use screen::{columns, watch};

@@ -5,18 +5,22 @@ use std::io::{self, BufRead, Write};
 use omerta_bots::Botted;
 use omerta_core::{BySeat, Phrase, Seat, Viewer};
 
-use omerta_host::log::{self, Line, LineKind};
 use omerta_host::sight::{Sight, stop};
-use omerta_host::{Back, Matter, Version, Wish, WishOf, Words};
+use omerta_host::{Back, Matter, Version, Words};
 
-use crate::app::{house_key, no_way};
+use crate::app::no_way;
 use crate::end::Ending;
 use crate::names::Names;
 use crate::play::goodbye;
 use crate::session::{Session, Turn};
 use desk::Assembled;
+use listen::{Said, is_undo};
+
+pub(crate) use write::write_ending;
 
 mod desk;
+mod listen;
+mod write;
 
 /// Plays until the game ends or nothing more is to be read; then the game is saved.
 pub fn run<G: Botted>(
@@ -51,30 +55,6 @@ struct Plain<'a, G: Botted, R, W> {
     last: Option<Seat>,
 }
 
-/// What a person typed.
-enum Said<A> {
-    Take(A),
-    Volunteer(A),
-    Blocked {
-        why: String,
-        rule: String,
-    },
-    Unasked,
-    Later,
-    /// Takes back the last thing, or the whole turn.
-    Undo(bool),
-    /// What the option with this place would do.
-    Preview(usize),
-    Table,
-    Why,
-    Log,
-    Rules,
-    Help,
-    Quit,
-    Nothing,
-    Unknown(String),
-}
-
 /// How something unasked went.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Begun {
@@ -84,10 +64,6 @@ enum Begun {
     Part,
     /// The person leaves.
     Quit,
-}
-
-fn is_undo(text: &str) -> bool {
-    matches!(text.to_lowercase().as_str(), "undo" | "zurücknehmen")
 }
 
 impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
@@ -275,118 +251,6 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
         Ok(taken.is_ok())
     }
 
-    /// Reads until there is a choice. Everything else that may be typed is dealt with here.
-    fn choose(&mut self, seat: Seat, actions: &[G::Action], sight: &Sight) -> io::Result<Said<G::Action>> {
-        self.write_question(sight)?;
-        loop {
-            self.out.flush()?;
-            let Some(line) = self.read()? else { return Ok(Said::Quit) };
-            match self.understand(seat, actions, sight, line.trim()) {
-                said @ (Said::Take(_) | Said::Volunteer(_) | Said::Unasked | Said::Later | Said::Quit) => {
-                    return Ok(said);
-                }
-                Said::Undo(whole) => {
-                    if self.undo(seat, whole)? {
-                        return Ok(Said::Undo(whole));
-                    }
-                }
-                Said::Preview(place) => {
-                    let wish = actions.get(place).map(|it| match sight.matter {
-                        Some(_) => Wish::Volunteer(*it),
-                        None => Wish::Act(self.session.host().decision_id(seat), *it),
-                    });
-                    self.write_preview(seat, wish.as_ref())?;
-                }
-                said => self.converse(seat, sight, said)?,
-            }
-        }
-    }
-
-    /// What may be typed at any time and changes nothing.
-    fn converse(&mut self, seat: Seat, sight: &Sight, said: Said<G::Action>) -> io::Result<()> {
-        match said {
-            Said::Table => return self.write_table(sight),
-            Said::Why => return self.write_reasons(seat, sight),
-            Said::Log => return self.tell_from(Viewer::Seat(seat), Version::default()),
-            Said::Rules => {
-                return writeln!(self.out, "{}", self.session.game().rules_text(self.words.lang()));
-            }
-            Said::Help => {
-                for key in ["plain.commands", "plain.undo", house_key(self.session.host().house().memory)] {
-                    writeln!(self.out, "{}", self.words.of(key))?;
-                }
-                self.write_hint(sight)?;
-            }
-            Said::Blocked { why, rule } => {
-                let said = Phrase::new("plain.blocked").with("text", stop(&why)).with("rule", rule);
-                writeln!(self.out, "{}", self.words.tell(&said))?;
-            }
-            Said::Unknown(text) => {
-                let said = match sight.options.len() {
-                    0 => Phrase::new("plain.lost").with("text", text),
-                    n => Phrase::new("plain.unknown").with("text", text).with("n", n),
-                };
-                writeln!(self.out, "{}", self.words.tell(&said))?;
-            }
-            Said::Take(_)
-            | Said::Volunteer(_)
-            | Said::Unasked
-            | Said::Later
-            | Said::Undo(_)
-            | Said::Preview(_)
-            | Said::Quit
-            | Said::Nothing => (),
-        }
-        self.write_question(sight)
-    }
-
-    fn understand(&self, seat: Seat, actions: &[G::Action], sight: &Sight, text: &str) -> Said<G::Action> {
-        if text.is_empty() {
-            return Said::Nothing;
-        }
-        let same = |it: &str| it.to_lowercase() == text.to_lowercase();
-        let number = text.parse::<usize>().ok().and_then(|it| it.checked_sub(1));
-        let place = number
-            .filter(|&it| it < sight.options.len())
-            .or_else(|| sight.options.iter().position(|it| same(&it.notation) || same(&it.text)));
-        if let Some(place) = place {
-            // After the last action there is only the way back.
-            return actions.get(place).map_or(Said::Later, |&it| Said::Take(it));
-        }
-        self.word(seat, sight, text)
-    }
-
-    /// What a line means that is no answer.
-    fn word(&self, seat: Seat, sight: &Sight, text: &str) -> Said<G::Action> {
-        let same = |it: &str| it.to_lowercase() == text.to_lowercase();
-        if let Some(it) = sight.blocked.iter().find(|it| same(&it.notation) || same(&it.text)) {
-            return Said::Blocked { why: it.why.clone(), rule: it.rule.clone() };
-        }
-        let unasked = self.session.unasked(seat, Matter::All);
-        if let Some(&action) = unasked.iter().find(|it| same(&self.session.game().action_text(it))) {
-            return Said::Volunteer(action);
-        }
-        let text = text.to_lowercase();
-        let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));
-        if matches!(first, "preview" | "vorschau") {
-            return Said::Preview(rest.trim().parse::<usize>().map_or(usize::MAX, |it| it.wrapping_sub(1)));
-        }
-        // The words of every language are understood in all of them.
-        match text.as_str() {
-            "o" if !unasked.is_empty() && sight.matter != Some(Matter::All) => Said::Unasked,
-            "later" | "back" | "später" | "zurück" if sight.matter.is_some() => Said::Later,
-            "restart" | "neu" => Said::Undo(true),
-            text if is_undo(text) => Said::Undo(false),
-            "table" | "tisch" => Said::Table,
-            "why" | "warum" => Said::Why,
-            "log" | "verlauf" => Said::Log,
-            "rules" | "regeln" => Said::Rules,
-            "help" | "hilfe" | "?" => Said::Help,
-            "quit" | "exit" | "ende" => Said::Quit,
-            text => Said::Unknown(text.chars().take(60).collect()),
-        }
-    }
-
     fn leave(&mut self) -> io::Result<()> {
         self.session.keep();
         writeln!(self.out, "{}", goodbye(&self.session, self.words))
@@ -395,94 +259,4 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
     fn sight(&self, seat: Seat) -> Sight {
         self.session.sight(self.words, Viewer::Seat(seat))
     }
-
-    /// Tells a person what happened since they last listened.
-    fn tell(&mut self, seat: Seat) -> io::Result<()> {
-        let now = self.session.version(Viewer::Seat(seat));
-        let from = std::mem::replace(&mut self.told[seat], now);
-        self.tell_from(Viewer::Seat(seat), from)
-    }
-
-    fn tell_from(&mut self, viewer: Viewer, from: Version) -> io::Result<()> {
-        let told = self.session.host().story().since(viewer, from);
-        let lines = log::lines(&**self.session.game(), self.words, viewer, told, from);
-        for Line { kind, text, .. } in lines {
-            match kind {
-                LineKind::Heading => writeln!(self.out, "\n{}", stop(&text))?,
-                LineKind::Public => writeln!(self.out, "{}", stop(&text))?,
-                LineKind::Private => {
-                    let said = Phrase::new("plain.private").with("text", stop(&text));
-                    writeln!(self.out, "{}", self.words.tell(&said))?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn write_table(&mut self, sight: &Sight) -> io::Result<()> {
-        sight.in_words(self.words).iter().try_for_each(|it| writeln!(self.out, "{it}"))
-    }
-
-    fn write_question(&mut self, sight: &Sight) -> io::Result<()> {
-        if sight.options.is_empty() {
-            return Ok(());
-        }
-        writeln!(self.out, "{}", sight.status)?;
-        for (i, option) in sight.options.iter().enumerate() {
-            writeln!(self.out, "{}. {} ({})", i + 1, option.text, option.notation)?;
-        }
-        Ok(())
-    }
-
-    /// How to get at what may be done unasked, where there is anything that is not already listed.
-    fn write_hint(&mut self, sight: &Sight) -> io::Result<()> {
-        if sight.n_unasked == 0 || sight.matter == Some(Matter::All) {
-            return Ok(());
-        }
-        let hint = Phrase::new("plain.unasked").with("n", sight.n_unasked);
-        writeln!(self.out, "{}", self.words.tell(&hint))
-    }
-
-    /// What can't be done: in answer to the question, then unasked.
-    fn write_reasons(&mut self, seat: Seat, sight: &Sight) -> io::Result<()> {
-        sight.reasons(self.words).iter().try_for_each(|it| writeln!(self.out, "{it}"))?;
-        let update = self.session.update(Viewer::Seat(seat));
-        let barred = Sight { blocked: self.session.barred(self.words, &update), ..Sight::default() };
-        if sight.matter.is_some() || barred.blocked.is_empty() {
-            return Ok(());
-        }
-        writeln!(self.out, "{}:", self.words.of("head.why-unasked"))?;
-        barred.reasons(self.words).iter().try_for_each(|it| writeln!(self.out, "{it}"))
-    }
-
-    /// What a wish would do.
-    fn write_preview(&mut self, seat: Seat, wish: Option<&WishOf<G>>) -> io::Result<()> {
-        match wish.and_then(|it| self.session.preview(seat, it).ok()) {
-            Some(preview) => {
-                let lines = self.names.preview(&**self.session.game(), self.words, &preview);
-                lines.iter().try_for_each(|it| writeln!(self.out, "{}", stop(it)))
-            }
-            None => writeln!(self.out, "{}", self.words.of("preview.none")),
-        }
-    }
-
-    /// The next line, or nothing at the end of the input. Bytes that are no text are read as unknown words.
-    fn read(&mut self) -> io::Result<Option<String>> {
-        let mut line = Vec::new();
-        let n = self.input.read_until(b'\n', &mut line)?;
-        Ok((n > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
-    }
-}
-
-/// Writes the final table.
-pub(crate) fn write_ending(ending: &Ending, words: &Words, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "\n{} {}", words.of("plain.over"), ending.headline)?;
-    for it in &ending.places {
-        let said = Phrase::new("plain.scores")
-            .with("place", it.place)
-            .with("name", it.name.clone())
-            .with("score", it.score.clone());
-        writeln!(out, "{}", words.tell(&said))?;
-    }
-    ending.proof.iter().try_for_each(|(head, text)| writeln!(out, "{head}: {text}"))
 }

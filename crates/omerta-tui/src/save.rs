@@ -1,7 +1,10 @@
 //! Games that go on another day: where they are kept, what is in them, and how they come back.
 //!
-//! A saved game is one line about the table (who sits where, which language) followed by the record with its
-//! seed. It is written beside its place and then moved there, so a crash leaves the old one whole.
+//! What a saved game looks like is in `file`. It is written beside its place and then moved there, so a crash
+//! leaves the old one whole.
+
+mod date;
+mod file;
 
 use std::ffi::OsString;
 use std::io::Write as _;
@@ -9,50 +12,18 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use std::{env, fs, io};
 
-use omerta_core::record::{Format, RecordOf, game_of};
+use omerta_core::record::{Format, RecordOf};
 use omerta_core::{Lang, Tabletop};
-use serde::{Deserialize, Serialize};
-
-use crate::error::PlayError;
 use omerta_host::{HouseRules, Sitter};
 
-/// The newest format of saves that can be read, and the one that is written.
-pub const FORMAT: u32 = 1;
+use crate::error::PlayError;
+
+pub use file::{FORMAT, Save};
 
 /// The folder with saved games and records of finished ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saves {
     folder: PathBuf,
-}
-
-/// A saved game as it lies on the disk.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Save {
-    /// The file.
-    pub path: PathBuf,
-    /// The short name of the game.
-    pub game: String,
-    /// The language it was played in.
-    pub lang: Lang,
-    /// The folder of the pack, if it was not the one compiled in.
-    pub pack: Option<PathBuf>,
-    /// Who sits where.
-    pub sitters: Vec<Sitter>,
-    /// What the table agreed on beside the rules.
-    pub house: HouseRules,
-    /// The record, as text.
-    pub record: String,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Head {
-    omerta_save: u32,
-    lang: Lang,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pack: Option<PathBuf>,
-    sitters: Vec<Sitter>,
-    #[serde(default)]
-    house: HouseRules,
 }
 
 impl Saves {
@@ -83,9 +54,11 @@ impl Saves {
         found.into_iter().map(|(_, path)| path).collect()
     }
 
-    /// The newest saved game.
-    pub fn newest(&self) -> Result<PathBuf, PlayError> {
-        self.list().into_iter().next().ok_or_else(|| PlayError::NoSave(self.saves()))
+    /// The newest saved game, or the newest of the game with this short name.
+    pub fn newest(&self, game: Option<&str>) -> Result<PathBuf, PlayError> {
+        let is_it = |path: &PathBuf| game.is_none_or(|it| Save::read(path).is_ok_and(|save| save.game == it));
+        let none = || PlayError::NoSave { folder: self.saves(), game: game.map(str::to_owned) };
+        self.list().into_iter().find(is_it).ok_or_else(none)
     }
 
     /// A file no other game has: one past the highest number there is, among saves and records alike.
@@ -120,32 +93,6 @@ impl Saves {
 
 const EXTENSION: &str = "omerta";
 
-impl Save {
-    /// Reads a saved game, without playing it yet.
-    pub fn read(path: &Path) -> Result<Save, PlayError> {
-        let bytes = fs::read(path).map_err(|err| PlayError::file(path, err))?;
-        let broken = |why: String| PlayError::BrokenSave { path: path.to_owned(), why };
-        let text = String::from_utf8(bytes).map_err(|_| broken("it is no text".to_owned()))?;
-        let (head, record) =
-            text.split_once('\n').ok_or_else(|| broken("it stops after one line".to_owned()))?;
-
-        #[derive(Deserialize)]
-        struct Version {
-            omerta_save: u32,
-        }
-        let Version { omerta_save: format } = serde_json::from_str(head)
-            .map_err(|_| broken("its first line does not say that it is one".to_owned()))?;
-        if format > FORMAT {
-            return Err(PlayError::NewerSave { path: path.to_owned(), format, newest: FORMAT });
-        }
-        let Head { lang, pack, sitters, house, .. } = serde_json::from_str(head)
-            .map_err(|err| broken(format!("its first line can't be read: {err}")))?;
-        let game =
-            game_of(record.as_bytes()).map_err(|error| PlayError::Record { path: path.to_owned(), error })?;
-        Ok(Save { path: path.to_owned(), game, lang, pack, sitters, house, record: record.to_owned() })
-    }
-}
-
 /// Keeps one game on the disk while it is played.
 #[derive(Debug)]
 pub struct Keeper {
@@ -167,6 +114,11 @@ impl Keeper {
     pub fn of_save(saves: Saves, lang: Lang, save: &Save) -> Keeper {
         let pack = save.pack.clone();
         Keeper { saves, lang, pack, path: Some(save.path.clone()), record: None, trouble: None }
+    }
+
+    /// The language the game is played in.
+    pub fn lang(&self) -> Lang {
+        self.lang
     }
 
     /// What went wrong with the last writing.
@@ -194,9 +146,10 @@ impl Keeper {
         game: &G,
         sitters: &[Sitter],
         house: HouseRules,
+        progress: Option<String>,
         record: &RecordOf<G>,
     ) {
-        self.trouble = self.write(game, sitters, house, record).err().map(|err| err.to_string());
+        self.trouble = self.write(game, sitters, house, progress, record).err().map(|err| err.to_string());
     }
 
     fn write<G: Tabletop>(
@@ -204,18 +157,27 @@ impl Keeper {
         game: &G,
         sitters: &[Sitter],
         house: HouseRules,
+        progress: Option<String>,
         record: &RecordOf<G>,
     ) -> io::Result<()> {
         let path = self.path.get_or_insert_with(|| self.saves.fresh(G::SLUG)).clone();
         let text = record.write(game, Format::Json);
         if record.outcome.is_none() {
-            let sitters = sitters.to_vec();
-            let head = Head { omerta_save: FORMAT, lang: self.lang, pack: self.pack.clone(), sitters, house };
-            let head = serde_json::to_string(&head).map_err(io::Error::other)?;
-            return write_whole(&path, &format!("{head}\n{text}"));
+            let save = Save {
+                path: path.clone(),
+                game: G::SLUG.to_owned(),
+                progress,
+                saved: date::now(),
+                lang: self.lang,
+                pack: self.pack.clone(),
+                sitters: sitters.to_vec(),
+                house,
+                record: text,
+            };
+            return write_whole(&path, &save.text()?, Readers::Owner);
         }
         let finished = self.record.get_or_insert_with(|| self.saves.record_of(&path, G::SLUG));
-        write_whole(finished, &text)?;
+        write_whole(finished, &text, Readers::Anybody)?;
         match fs::remove_file(&path) {
             Err(err) if err.kind() != io::ErrorKind::NotFound => Err(err),
             _ => Ok(()),
@@ -230,13 +192,29 @@ pub(crate) fn quoted(path: &Path) -> String {
     if text.chars().all(plain) { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
 }
 
+/// Who may read a file.
+#[derive(Clone, Copy, PartialEq)]
+enum Readers {
+    /// The user who plays, and nobody else who uses this machine.
+    Owner,
+    Anybody,
+}
+
 /// Writes a file whole or not at all.
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+fn write_whole(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     let draft = path.with_extension(format!("{}.tmp", std::process::id()));
-    let mut file = fs::File::create(&draft)?;
+    // What a crash left there keeps the rights it had.
+    drop(fs::remove_file(&draft));
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if readers == Readers::Owner {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    let mut file = options.open(&draft)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     fs::rename(&draft, path).inspect_err(|_| drop(fs::remove_file(&draft)))

@@ -5,10 +5,13 @@ use std::io;
 use omerta_bots::Botted;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::terminal;
 
 use crate::app::App;
 use crate::draw::draw;
+use crate::error::PlayError;
 use crate::input::command;
+use crate::watch::Watch;
 
 /// Plays until the person leaves. The terminal is given back as it was, also after a panic.
 pub fn run<G: Botted>(app: &mut App<G>) -> io::Result<()> {
@@ -16,6 +19,31 @@ pub fn run<G: Botted>(app: &mut App<G>) -> io::Result<()> {
     let done = until_left(&mut terminal, app);
     ratatui::try_restore()?;
     done
+}
+
+/// Shows a recorded game until the person leaves.
+pub fn watch<G: Botted>(watch: &mut Watch<G>) -> Result<(), PlayError> {
+    let mut terminal = ratatui::try_init().map_err(PlayError::terminal)?;
+    let done = until_watched(&mut terminal, watch);
+    ratatui::try_restore().map_err(PlayError::terminal)?;
+    done
+}
+
+fn until_watched<G: Botted>(terminal: &mut DefaultTerminal, watch: &mut Watch<G>) -> Result<(), PlayError> {
+    while !watch.has_left() {
+        terminal.draw(|frame| draw(frame, &watch.page())).map_err(PlayError::terminal)?;
+        if let Event::Key(key) = event::read().map_err(PlayError::terminal)?
+            && let Some(command) = command(key)
+        {
+            watch.press(command)?;
+        }
+    }
+    Ok(())
+}
+
+/// How many columns the terminal has; 80, if it does not say.
+pub fn columns() -> usize {
+    terminal::size().map_or(80, |(columns, _)| usize::from(columns))
 }
 
 fn until_left<G: Botted>(terminal: &mut DefaultTerminal, app: &mut App<G>) -> io::Result<()> {

@@ -297,8 +297,11 @@ impl<G: Botted> Session<G> {
     /// Writes the game down: as a save while it runs, as a record once it is over.
     pub fn keep(&mut self) {
         let record = self.host.save();
+        let (game, lang) = (&**self.host.game(), self.keeper.lang());
+        let progress = game.progress(&self.host.table().view(Viewer::Spectator));
+        let progress = progress.map(|it| game.phrases(lang).say(lang, &it));
         let (sitters, house) = (self.host.seating().sitters(), self.host.house());
-        self.keeper.keep(&**self.host.game(), sitters, house, &record);
+        self.keeper.keep(game, sitters, house, progress, &record);
     }
 
     fn take_answer(&mut self, errand: &Errand<G>, answer: Answered<G>) {

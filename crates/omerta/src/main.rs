@@ -10,6 +10,8 @@ mod bench;
 mod completions;
 mod error;
 mod external;
+mod games;
+mod lang;
 mod pack;
 mod play;
 mod replay;
@@ -123,6 +125,13 @@ Examples:
   omerta play cash --pack my-pack")]
     Pack(pack::Args),
 
+    /// List the games: seats, variants, bots
+    #[command(after_help = "\
+Examples:
+  omerta games
+  omerta games cash --lang de")]
+    Games(games::Args),
+
     /// Print the rules of a game
     #[command(after_help = "\
 Examples:
@@ -153,6 +162,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(&args),
         Command::Pack(args) => pack::run(args),
+        Command::Games(args) => games::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Completions(args) => completions::run(args),
     };

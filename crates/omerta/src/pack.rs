@@ -46,12 +46,15 @@ struct Report<'a> {
     provenance: BTreeMap<&'static str, usize>,
     #[serde(skip_serializing_if = "<[Fault]>::is_empty")]
     faults: &'a [Fault],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    untranslated: Vec<String>,
 }
 
 /// Does it.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let Command::Check { dir, game, json } = args.command;
-    let kind: GameKind = game.or_else(|| told_game(&dir)).as_deref().unwrap_or("cash").parse()?;
+    let told = || read(&dir).ok().and_then(|(files, _)| told_game(&files));
+    let kind: GameKind = game.or_else(told).as_deref().unwrap_or("cash").parse()?;
     with_game!(kind, G => check::<G>(&dir, json))
 }
 
@@ -63,25 +66,41 @@ pub(crate) fn load_pack<G: Tabletop>(dir: Option<&Path>) -> anyhow::Result<G> {
         });
     };
     let (files, faults) = read(dir)?;
+    is_for::<G>(dir, &files)?;
     load(&files, faults)
         .map_err(|faults| CliError::new("bad-pack", told(&dir.display().to_string(), &faults)).into())
 }
 
+/// That a pack is none of another game: its faults would be all that the two games don't share.
+fn is_for<G: Tabletop>(dir: &Path, files: &PackFiles) -> Result<(), CliError> {
+    match told_game(files) {
+        Some(game) if game != G::SLUG => {
+            let text = format!("`{}` is a pack for {game}, not for {}", dir.display(), G::SLUG);
+            Err(CliError::new("other-game", text))
+        }
+        _ => Ok(()),
+    }
+}
+
 fn check<G: Tabletop>(dir: &Path, json: bool) -> anyhow::Result<()> {
     let (files, faults) = read(dir)?;
+    is_for::<G>(dir, &files)?;
+    let untranslated = untranslated(&files);
     let loaded: Result<G, Vec<Fault>> = load(&files, faults);
     let faults = loaded.as_ref().err().map_or(&[][..], Vec::as_slice);
     let provenance = loaded.as_ref().map(Packed::provenance).unwrap_or_default();
     let hash = loaded.as_ref().ok().map(Packed::pack_hash);
     let mut out = io::stdout().lock();
     if json {
-        let report = Report { game: G::SLUG, ok: faults.is_empty(), hash, provenance, faults };
+        let untranslated = if faults.is_empty() { untranslated } else { Vec::new() };
+        let report = Report { game: G::SLUG, ok: faults.is_empty(), hash, provenance, faults, untranslated };
         serde_json::to_writer(&mut out, &report)?;
         writeln!(out)?;
     } else if let Some(hash) = hash {
         writeln!(out, "{}: a good pack for {}", dir.display(), G::NAME)?;
         provenance.iter().try_for_each(|(source, n)| writeln!(out, "  {n:>4} {source}"))?;
         writeln!(out, "  hash {hash}")?;
+        untranslated.iter().try_for_each(|it| writeln!(out, "  not translated: {it}"))?;
     }
     if !faults.is_empty() {
         return Err(CliError::failed("bad-pack", told(&dir.display().to_string(), faults)).into());
@@ -90,15 +109,26 @@ fn check<G: Tabletop>(dir: &Path, json: bool) -> anyhow::Result<()> {
 }
 
 /// The game that a pack says it is for.
-fn told_game(dir: &Path) -> Option<String> {
+fn told_game(files: &PackFiles) -> Option<String> {
     #[derive(serde::Deserialize)]
     #[serde(rename = "Pack")]
     struct Head {
         game: Option<String>,
     }
-    let (files, _) = read(dir).ok()?;
-    omerta_parts::pack::read::<Head>(&files, "pack.ron", &mut Vec::new())?.game
+    omerta_parts::pack::read::<Head>(files, "pack.ron", &mut Vec::new())?.game
 }
+
+/// What a pack says in one language only: whole files, and phrases by their keys.
+fn untranslated(files: &PackFiles) -> Vec<String> {
+    let said = |(file, key): (String, Option<String>)| match key {
+        Some(key) => format!("{file}, {key}"),
+        None => file,
+    };
+    omerta_parts::pack::untranslated(files).into_iter().map(said).collect()
+}
+
+/// The codes of files that could not be read.
+const UNREAD: [&str; 4] = ["syntax", "missing-file", "not-text", "unreadable"];
 
 fn load<G: Tabletop>(files: &PackFiles, mut faults: Vec<Fault>) -> Result<G, Vec<Fault>> {
     match G::load(files) {
@@ -108,8 +138,11 @@ fn load<G: Tabletop>(files: &PackFiles, mut faults: Vec<Fault>) -> Result<G, Vec
             // A file that could not be read is missing to the game, too: one fault is enough.
             let known =
                 |it: &Fault| it.code == "missing-file" && faults.iter().any(|known| known.file == it.file);
-            let more: Vec<Fault> = more.into_iter().filter(|it| !known(it)).collect();
-            faults.extend(more);
+            faults.extend(more.into_iter().filter(|it| !known(it)).collect::<Vec<_>>());
+            // What a file says that can't be read is missing elsewhere: that is no fault of its own.
+            if faults.iter().any(|it| it.code == "syntax") {
+                faults.retain(|it| UNREAD.contains(&it.code));
+            }
             Err(faults)
         }
     }

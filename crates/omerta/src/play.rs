@@ -12,6 +12,7 @@ use omerta_host::HouseRules;
 use omerta_tui::{NewGame, People, PlayError, Save, Saves, Speed, Way};
 
 use crate::error::CliError;
+use crate::lang;
 use crate::pack::load_pack;
 use crate::table::{MemoryWord, seats, seed};
 
@@ -41,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = "expert")]
     bots: Vec<String>,
 
-    /// Where luck comes from: a number or 64 hexadecimal digits; random unless told
+    /// Where luck comes from: 64 hexadecimal digits, or a number for practice; random unless told
     #[arg(long)]
     seed: Option<String>,
 
@@ -73,7 +74,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum, default_value = "normal")]
     speed: SpeedWord,
 
-    /// Go on with a saved game: the newest, or the one in this file
+    /// Go on with a saved game: the newest, or the one in this file; with a game, the newest of that game
     #[arg(long, value_name = "FILE", num_args = 0..=1)]
     resume: Option<Option<PathBuf>>,
 
@@ -96,21 +97,18 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         return list(&saves);
     }
     let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb();
-    let way = |lang: Option<Lang>| Way {
+    let way = |saved: Option<Lang>| Way {
         plain: args.plain || !is_terminal,
         speed: match args.speed {
             SpeedWord::Slow => Speed::Slow,
             SpeedWord::Normal => Speed::Normal,
             SpeedWord::Instant => Speed::Instant,
         },
-        lang: args.lang.or(lang).unwrap_or_else(system_lang),
+        lang: args.lang.or(saved).unwrap_or_else(lang::system),
         saves: saves.clone(),
     };
     if let Some(file) = &args.resume {
-        let path = match file {
-            Some(path) => path.clone(),
-            None => saves.newest().map_err(coded)?,
-        };
+        let path = saved(&saves, args.game.as_deref(), file.as_deref())?;
         let save = Save::read(&path).map_err(coded)?;
         let kind: GameKind = save.game.parse()?;
         let way = way(Some(save.lang));
@@ -123,13 +121,31 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     with_game!(kind, G => start::<G>(&args, &way(None)))
 }
 
+/// The saved game that is meant: this file, or the newest, or the newest of a game. `--resume cash` means the game.
+fn saved(saves: &Saves, game: Option<&str>, file: Option<&Path>) -> anyhow::Result<PathBuf> {
+    let word = file.and_then(Path::to_str).filter(|it| it.parse::<GameKind>().is_ok());
+    let game: Option<GameKind> = game.or(word).map(str::parse).transpose()?;
+    let path = match file {
+        Some(path) if word.is_none() || path.exists() => path.to_owned(),
+        _ => saves.newest(game.map(GameKind::slug)).map_err(coded)?,
+    };
+    let save = Save::read(&path).map_err(coded)?;
+    match game {
+        Some(kind) if kind.slug() != save.game => {
+            let text = format!("`{}` is a game of {}, not of {kind}", path.display(), save.game);
+            Err(CliError::new("other-game", text).into())
+        }
+        _ => Ok(path),
+    }
+}
+
 fn start<G: Botted>(args: &Args, way: &Way) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
     let new = NewGame {
         n_seats: seats::<G>(args.seats)?,
         people: people(args)?,
         bots: args.bots.clone(),
-        seed: seed(args.seed.as_deref())?,
+        seed: seed(args.seed.as_deref(), "this game")?,
         variant: args.set.clone(),
         house: house(args),
         scene: args.scene.as_deref().map(read_scene).transpose()?,
@@ -174,26 +190,22 @@ fn list(saves: &Saves) -> anyhow::Result<()> {
     }
     for path in paths {
         match Save::read(&path) {
-            Ok(save) => writeln!(out, "{}  {}, {} seats", path.display(), save.game, save.sitters.len())?,
+            Ok(Save { game, sitters, progress, saved, .. }) => {
+                let parts = [game, format!("{} seats", sitters.len()), progress.unwrap_or_default(), saved];
+                let parts: Vec<String> = parts.into_iter().filter(|it| !it.is_empty()).collect();
+                writeln!(out, "{}  {}", path.display(), parts.join(", "))?;
+            }
             Err(err) => writeln!(out, "{}  [{}] {err}", path.display(), err.code())?,
         }
     }
     Ok(())
 }
 
-/// German where the system speaks it, English everywhere else.
-fn system_lang() -> Lang {
-    let set = |name: &&str| std::env::var(name).is_ok_and(|it| !it.is_empty());
-    let first = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find(|it| set(it));
-    let speaks = first.and_then(|it| std::env::var(it).ok()).unwrap_or_default();
-    if speaks.starts_with("de") { Lang::De } else { Lang::En }
-}
-
 fn is_dumb() -> bool {
     std::env::var("TERM").is_ok_and(|it| it == "dumb")
 }
 
-fn coded(error: PlayError) -> anyhow::Error {
+pub(crate) fn coded(error: PlayError) -> anyhow::Error {
     match error {
         // A pipe that was closed is no mistake; the error itself must stay to be seen.
         PlayError::Io { what, error } => anyhow::Error::new(error).context(what),

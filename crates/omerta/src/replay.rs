@@ -1,19 +1,25 @@
 //! `omerta replay`: recorded games told, looked at, checked and rewritten.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use omerta_bots::Botted;
 use omerta_core::record::{self, Format};
-use omerta_core::{Audience, Lang, News, Picture, Record, RecordOf, Replay, Table, Tabletop, Viewer};
+use omerta_core::{Audience, Lang, News, Picture, Record, RecordOf, Replay, Seat, Table, Tabletop, Viewer};
 use omerta_games::{GameKind, with_game};
+use omerta_host::Words;
 use omerta_protocol::request::ViewerWord;
 use omerta_protocol::{Reply, Speaker};
+use omerta_tui::theme::Theme;
+use omerta_tui::watch::Watch;
 use serde_json::json;
 
 use crate::error::CliError;
+use crate::lang;
 use crate::pack::load_pack;
+use crate::play::coded;
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -33,9 +39,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     at: Option<usize>,
 
-    /// The language: en or de
-    #[arg(long, default_value_t = Lang::En)]
-    lang: Lang,
+    /// The language: en or de; that of the system, unless told
+    #[arg(long)]
+    lang: Option<Lang>,
+
+    /// Print the game line by line; always so when input or output is no terminal
+    #[arg(long)]
+    plain: bool,
 
     /// Print JSON lines
     #[arg(long)]
@@ -61,10 +71,11 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     let unreadable = |err| CliError::new("no-record", format!("can't read `{}`: {err}", args.file.display()));
     let bytes = fs::read(&args.file).map_err(unreadable)?;
     let kind: GameKind = record::game_of(&bytes)?.parse()?;
-    with_game!(kind, G => replay::<G>(&args, &bytes))
+    let lang = args.lang.unwrap_or_else(lang::system);
+    with_game!(kind, G => replay::<G>(&args, lang, &bytes))
 }
 
-fn replay<G: Tabletop>(args: &Args, bytes: &[u8]) -> anyhow::Result<()> {
+fn replay<G: Botted>(args: &Args, lang: Lang, bytes: &[u8]) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
     let record: RecordOf<G> = Record::read(&*game, bytes)?;
     let checked = if args.verify { record.verify(&game) } else { record.replay(&game) };
@@ -85,21 +96,41 @@ fn replay<G: Tabletop>(args: &Args, bytes: &[u8]) -> anyhow::Result<()> {
             );
         }
         let table = record.stop_at(n).replay(&game)?;
-        return Ok(show(&mut out, args, &table, viewer.unwrap_or(Viewer::Spectator))?);
+        return Ok(show(&mut out, (args.json, lang), &table, viewer.unwrap_or(Viewer::Spectator))?);
     }
     // Who may hear everything? Anyone, once it is over.
     let viewer = viewer.or(end.outcome().is_none().then_some(Viewer::Spectator));
+    let is_terminal = io::stdin().is_terminal() && out.is_terminal();
+    if is_terminal && !args.plain && !args.json && !args.verify {
+        drop(out);
+        return watch(game, record, lang, viewer);
+    }
     let mut replay = Replay::open(&game, &record)?;
     while let Some(replayed) = replay.advance()? {
         replayed
             .news
             .iter()
-            .try_for_each(|it| tell(&mut out, args, &*game, it, viewer, record.setup.n_seats))?;
+            .try_for_each(|it| tell(&mut out, (args.json, lang), &*game, it, viewer, record.setup.n_seats))?;
     }
     if args.verify {
         verified(&mut out, args.json, &record)?;
     }
     Ok(())
+}
+
+/// Steps through the game on the screen: through these eyes, or through anybody's.
+fn watch<G: Botted>(
+    game: Arc<G>,
+    record: RecordOf<G>,
+    lang: Lang,
+    viewer: Option<Viewer>,
+) -> anyhow::Result<()> {
+    let mut viewers = vec![Viewer::Spectator];
+    viewers.extend(Seat::all(record.setup.n_seats).map(Viewer::Seat));
+    let viewers = viewer.map_or(viewers, |it| vec![it]);
+    let words = Words::of_game(&*game, lang);
+    let mut watch = Watch::new(game, record, words, Theme::of_env(), viewers).map_err(coded)?;
+    omerta_tui::watch(&mut watch).map_err(coded)
 }
 
 fn read_viewer(word: &str, n_seats: u8) -> Result<Viewer, CliError> {
@@ -113,7 +144,7 @@ fn read_viewer(word: &str, n_seats: u8) -> Result<Viewer, CliError> {
 
 fn tell<G: Tabletop>(
     out: &mut impl Write,
-    args: &Args,
+    (is_json, lang): (bool, Lang),
     game: &G,
     news: &News<G::Event>,
     viewer: Option<Viewer>,
@@ -122,8 +153,8 @@ fn tell<G: Tabletop>(
     if viewer.is_some_and(|it| !news.to.includes(it)) {
         return Ok(());
     }
-    if args.json {
-        return writeln!(out, "{}", Speaker { game, lang: args.lang }.event(news, n_seats).line());
+    if is_json {
+        return writeln!(out, "{}", Speaker { game, lang }.event(news, n_seats).line());
     }
     let (mark, reader) = match (viewer, news.to) {
         (Some(viewer), _) => (String::new(), viewer),
@@ -133,17 +164,22 @@ fn tell<G: Tabletop>(
             (format!("[{letters}] "), seats.first().map_or(Viewer::Spectator, Viewer::Seat))
         }
     };
-    let text = game.phrases(args.lang).say(args.lang, &game.say_event(&news.event, reader));
+    let text = game.phrases(lang).say(lang, &game.say_event(&news.event, reader));
     writeln!(out, "{mark}{text}")
 }
 
-fn show<G: Tabletop>(out: &mut impl Write, args: &Args, table: &Table<G>, viewer: Viewer) -> io::Result<()> {
+fn show<G: Tabletop>(
+    out: &mut impl Write,
+    (is_json, lang): (bool, Lang),
+    table: &Table<G>,
+    viewer: Viewer,
+) -> io::Result<()> {
     let (game, view) = (table.game(), table.view(viewer));
-    if args.json {
+    if is_json {
         let view = serde_json::to_value(&view)?;
         return writeln!(out, "{}", Reply::View { viewer: ViewerWord(viewer), view }.line());
     }
-    let say = |phrase: &omerta_core::Phrase| game.phrases(args.lang).say(args.lang, phrase);
+    let say = |phrase: &omerta_core::Phrase| game.phrases(lang).say(lang, phrase);
     let Picture { track, now, progress, middle, seats, own } = game.picture(&view);
     for phrase in progress.iter().chain(track.get(now)).chain(&middle) {
         writeln!(out, "{}", say(phrase))?;

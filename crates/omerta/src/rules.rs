@@ -1,11 +1,14 @@
 //! `omerta rules`: the rules of a game, for players.
 
-use std::io::{self, Write as _};
+mod page;
+
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use omerta_core::{Lang, Tabletop};
 use omerta_games::{GameKind, with_game};
 
+use crate::lang;
 use crate::pack::load_pack;
 
 /// Which rules, in which language.
@@ -14,9 +17,9 @@ pub(crate) struct Args {
     /// The game, such as cash
     game: GameKind,
 
-    /// The language: en or de
-    #[arg(long, default_value_t = Lang::En)]
-    lang: Lang,
+    /// The language: en or de; that of the system, unless told
+    #[arg(long)]
+    lang: Option<Lang>,
 
     /// The rules as the content pack in this folder tells them
     #[arg(long, value_name = "DIR")]
@@ -25,12 +28,17 @@ pub(crate) struct Args {
 
 /// Prints them.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    with_game!(args.game, G => print::<G>(args.lang, args.pack.as_deref()))
+    let lang = args.lang.unwrap_or_else(lang::system);
+    with_game!(args.game, G => print::<G>(lang, args.pack.as_deref()))
 }
 
 fn print<G: Tabletop>(lang: Lang, pack: Option<&Path>) -> anyhow::Result<()> {
     let game: G = load_pack(pack)?;
-    let mut out = io::stdout().lock();
-    writeln!(out, "{}", game.rules_text(lang).trim_end())?;
+    let (text, mut out) = (game.rules_text(lang).trim_end(), io::stdout().lock());
+    if out.is_terminal() {
+        write!(out, "{}", page::page(text, omerta_tui::columns()))?;
+    } else {
+        writeln!(out, "{text}")?;
+    }
     Ok(())
 }

@@ -25,7 +25,7 @@ pub(crate) struct Args {
     #[arg(long)]
     seats: Option<u64>,
 
-    /// Where luck comes from: a number or 64 hexadecimal digits; random unless told
+    /// Where luck comes from: 64 hexadecimal digits, or a number for practice; random unless told
     #[arg(long)]
     seed: Option<String>,
 
@@ -73,8 +73,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     with_game!(kind, G => referee::<G>(&args))
 }
 
-/// The seed that was asked for, or one that nobody can guess.
-pub(crate) fn seed(asked: Option<&str>) -> anyhow::Result<Seed> {
+/// The seed that was asked for, or one that nobody can guess. A number can be guessed, and whoever plays is told.
+pub(crate) fn seed(asked: Option<&str>, what: &str) -> anyhow::Result<Seed> {
     let Some(text) = asked else {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)
@@ -82,13 +82,17 @@ pub(crate) fn seed(asked: Option<&str>) -> anyhow::Result<Seed> {
         return Ok(Seed::new(bytes));
     };
     let bad = || CliError::new("bad-seed", "a seed is a number or 64 hexadecimal digits");
-    Ok(read_seed(text).ok_or_else(bad)?)
+    let seed = read_seed(text).ok_or_else(bad)?;
+    if text.len() < 64 {
+        eprintln!("note: {what} is for practice: a seed that is a number is soon found from its commitment");
+    }
+    Ok(seed)
 }
 
 fn referee<G: Botted>(args: &Args) -> anyhow::Result<()> {
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
     let luck = match args.chance {
-        ChanceWord::Seeded => Luck::Seeded(seed(args.seed.as_deref())?),
+        ChanceWord::Seeded => Luck::Seeded(seed(args.seed.as_deref(), "this table")?),
         ChanceWord::Manual => Luck::Manual,
     };
     let seats = seats::<G>(args.seats)?;

@@ -20,14 +20,16 @@ pub(crate) fn volley(content: &Content, state: &mut State, log: &mut impl Log<Ev
         let player = &mut state.players[seat];
         let bullet = player.laid.take().map(Sealed::reveal).expect("everyone alive laid a bullet");
         match player.target.take() {
-            Some(target) if standing.contains(seat) && standing.contains(target) => {
+            target if standing.contains(seat) && target.is_none_or(|it| standing.contains(it)) => {
                 player.spent.push(Spent::up(bullet));
                 state.discard.add(bullet);
-                let by = &mut hits_by[target.index()];
-                *by = by.with_if(seat, bullet == Bullet::Bang);
+                if let Some(target) = target {
+                    let by = &mut hits_by[target.index()];
+                    *by = by.with_if(seat, bullet == Bullet::Bang);
+                }
                 log.tell(Audience::Everyone, || Event::Fired { seat, target, bullet });
             }
-            // Who lies down doesn't shoot, cowards aren't shot at, and a gun on nobody stays cold.
+            // Who lies down doesn't shoot, and cowards aren't shot at.
             target => {
                 player.spent.push(Spent::down(bullet));
                 log.tell(Audience::Everyone, || Event::FaceDown { seat, target });

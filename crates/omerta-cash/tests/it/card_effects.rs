@@ -14,13 +14,13 @@ fn two_may_wound_each_other_and_neither_shares() {
     assert_eq!(play.wounds(), [1, 1, 0, 0]);
     assert_eq!(play.state().sharing.sharers, [Seat::C, Seat::D].into_iter().collect());
     expect![[r#"
-        Nobody lies down.
+        Everyone stays standing.
         A shoots B: Bang!
         B shoots A: Bang!
         C pulls the trigger on D: Click!
         D pulls the trigger on C: Click!
-        A takes 1 wound from B and has 1 now.
-        B takes 1 wound from A and has 1 now.
+        A takes 1 wound from B and now has 1.
+        B takes 1 wound from A and now has 1.
         C and D share the loot; C starts.
     "#]]
     .assert_eq(&play.told());

@@ -36,7 +36,7 @@ fn a_clip_gets_a_bang_back_and_another_card_goes() {
 #[test]
 fn without_a_bang_in_the_discard_the_clip_is_lost() {
     let play = clip("seats 4; round 3; A has 3 bangs; B has 3 bangs; C has 3 bangs; D has 3 bangs");
-    assert!(play.told().contains("A gets nothing back: the Clip is lost."));
+    assert!(play.told().contains("A finds no Bang!: the Clip is wasted."));
     assert_eq!(play.state().players[Seat::A].hand.len(), 5, "the hand is unchanged");
     assert_eq!(play.asked(), "B");
 }
@@ -45,7 +45,7 @@ fn without_a_bang_in_the_discard_the_clip_is_lost() {
 #[test]
 fn in_round_eight_the_clip_is_lost_and_the_bang_stays_in_the_discard() {
     let play = clip("seats 4; round 8; A has 1 click; B has 1 click; C has 1 click; D has 1 click");
-    assert!(play.told().contains("the Clip is lost"));
+    assert!(play.told().contains("the Clip is wasted"));
     assert_eq!(play.state().discard.bangs, 12);
     let known = play.state().players.values().iter().any(|it| it.spent.cards().contains(&Spent::KnownClick));
     assert!(!known, "this tells nobody what lies in the discard");
@@ -59,7 +59,7 @@ fn a_face_up_bang_is_taken_first_else_a_random_face_down_one() {
     let down = clip("seats 4; round 3; A has 3 bangs; B has 2 bangs, 1 down bang");
     assert_eq!(down.asked(), "chance");
     let play = down.play("chance: clip B 0");
-    assert!(play.told().contains("A gets a Bang! back that B had discarded face down."));
+    assert!(play.told().contains("A gets back a Bang! that B had discarded face down."));
     assert_eq!(play.state().players[Seat::B].spent.cards()[0], Spent::TakenBang);
 }
 

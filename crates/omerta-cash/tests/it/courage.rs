@@ -51,6 +51,14 @@ fn the_shooter_of_a_coward_may_still_be_hit() {
     assert_eq!(play.wounds(), [1, 0, 0, 0]);
 }
 
+/// CG-CRG-3
+#[test]
+fn a_slow_player_who_lies_down_shows_nothing() {
+    let play = scene(&format!("seats 4; variant clock; {BILLS}")).load("cccb");
+    let play = play.play("A: aim B  B: aim A  C: aim B  D late: aim nobody  A: order nobody").courage("sssd");
+    assert_eq!(play.state().players[Seat::D].spent.cards(), [Spent::DownBang]);
+}
+
 /// CG-CRG-3, CG-EX-14
 #[test]
 fn a_slow_player_stands_is_not_hit_and_shares() {
@@ -58,8 +66,9 @@ fn a_slow_player_stands_is_not_hit_and_shares() {
     let play = play.play("A: aim B  B: aim A  C: aim B  D late: aim nobody");
     assert_eq!(play.refused(Seat::B, "order D").code(), "no-target");
     let play = play.play("B: order nobody").quiet().courage("ssss");
-    assert!(play.told().contains("D's bullet card goes away unseen."));
-    assert_eq!(play.state().players[Seat::D].spent.cards(), [Spent::DownBang]);
+    assert!(play.told().contains("D has nobody to shoot at and shows a Bang!"));
+    assert_eq!(play.state().players[Seat::D].spent.cards(), [Spent::UpBang]);
+    assert_eq!((play.state().discard.clicks, play.state().discard.bangs), (3, 1), "it lies face up");
     assert!(play.state().sharing.sharers.contains(Seat::D));
     assert_eq!(play.wounds(), [0, 0, 0, 0]);
 }

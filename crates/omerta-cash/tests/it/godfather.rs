@@ -33,7 +33,7 @@ fn if_nobody_shares_the_next_living_player_inherits_at_the_start_of_the_next_rou
         .courage("ssdd");
     assert_eq!(play.state().alive, SeatSet::all(5).without(Seat::B).without(Seat::C));
     assert!(
-        play.told().contains("Nobody stands: the loot is lost.\nD is the Godfather now.\n"),
+        play.told().contains("Nobody is standing: the loot is lost.\nD is the Godfather now.\n"),
         "{}",
         play.told()
     );

@@ -1,8 +1,9 @@
 //! A table with a clock.
 
-use omerta_core::Seat;
+use omerta_cash::{Action, Bullet, Variant};
+use omerta_core::{Seat, Step, Viewer};
 
-use crate::harness::{BILLS, scene};
+use crate::harness::{BILLS, scene, seeded};
 
 /// CG-TIME-1
 #[test]
@@ -21,8 +22,39 @@ fn no_bullet_in_time_is_a_random_card_of_the_hand() {
     let expected =
         "load click, load click, load click, load click, load click, load bang, load bang, load bang";
     assert_eq!(play.late(Seat::A), expected, "each card as likely as the others");
-    let advance = play.table.late(Seat::A).unwrap();
-    assert_eq!(advance.news().count(), 3, "that A was slow, that a card lies there, and for A which");
+    let play = play.play("A late: load bang");
+    assert_eq!(
+        play.told_to(Viewer::Seat(Seat::A)).lines().count(),
+        3,
+        "too slow, a card lies there, and which"
+    );
+    let hand = play.state().players[Seat::A].hand;
+    assert_eq!((hand.clicks, hand.bangs), (5, 2));
+}
+
+/// CG-TIME-1
+#[test]
+fn with_real_cards_the_dealer_draws_the_bullet_of_a_slow_player() {
+    let play = scene(&format!("seats 4; variant clock; {BILLS}"));
+    let code =
+        |it: Result<_, omerta_core::Refusal>| it.map(|_: omerta_core::Advance<_>| ()).unwrap_err().code();
+    assert_eq!(code(play.table.late(Seat::A)), "late-needs-luck");
+    let drawn = play.table.late_with(Seat::A, Action::Load(Bullet::Bang)).expect("A has one");
+    assert_eq!(drawn.steps().count(), 1);
+    assert_eq!(code(play.table.late_with(Seat::A, Action::Stand)), "not-an-option");
+    let play = play.load("cccc");
+    let aim = play.table.late(Seat::A).expect("there is one answer, so nobody draws");
+    assert_eq!(aim.steps().next(), Some(&Step::Late(Seat::A, Action::AimAtNobody)));
+}
+
+/// CG-TIME-1
+#[test]
+fn with_a_seed_nobody_chooses_the_bullet_of_a_slow_player() {
+    let clock = Variant { clock: true, ..Variant::default() };
+    let play = seeded(4, clock, 7);
+    let refusal = play.table.late_with(Seat::A, Action::Load(Bullet::Bang)).map(|_| ()).unwrap_err();
+    assert_eq!(refusal.code(), "no-chance");
+    assert!(play.table.late(Seat::A).is_ok());
 }
 
 /// CG-TIME-1
@@ -33,8 +65,9 @@ fn no_aim_in_time_is_at_nobody_and_no_courage_in_time_is_standing() {
     let play = play.play("A: aim B  B: aim A  C: aim A  D late: aim nobody  A: order nobody");
     assert_eq!(play.late(Seat::D), "stand");
     let play = play.play("A: lie down  B: lie down  C: lie down").quiet().play("D late: stand");
-    assert!(play.told().starts_with("D was too slow.\n"));
-    assert!(play.told().contains("D's bullet card goes away unseen."));
+    assert!(play.told().starts_with("D is too slow.\n"));
+    assert!(play.told().contains("D has nobody to shoot at and shows a Bang!"));
+    assert_eq!(play.wounds(), [0; 4]);
     assert_eq!(play.asked(), "D", "stands alone and shares");
 }
 

@@ -14,6 +14,7 @@ mod info;
 mod late;
 mod laws;
 mod loot;
+mod luck;
 mod memory;
 mod page;
 mod playthroughs;

@@ -97,7 +97,7 @@ fn the_cunning_swaps_after_the_kid_and_only_the_swap_is_seen() {
     let play = play.load("cccc").aim("BAA").play("B: aim A");
     assert_eq!(play.options(Seat::A), "swap click, swap bang, skip");
     let play = play.quiet().play("A: swap bang");
-    assert_eq!(play.told(), "A, the Cunning, swaps the bullet card.\n");
+    assert_eq!(play.told(), "A, the Cunning, swaps the bullet card they laid.\n");
     assert_eq!(play.view(Seat::A).players[Seat::A].laid, Some(Face::Up(omerta_cash::Bullet::Bang)));
     let hand = play.state().players[Seat::A].hand;
     assert_eq!((hand.clicks, hand.bangs), (5, 2));
@@ -188,7 +188,7 @@ fn whoever_can_take_nothing_is_passed_over_once() {
         .quiet()
         .play("B: take bill-5  B: forbid bill");
     assert!(
-        play.told().ends_with("B, the Dictator, forbids A bills.\nA can take nothing.\n"),
+        play.told().ends_with("B, the Dictator, forbids A bills.\nThere is nothing A may take.\n"),
         "{}",
         play.told()
     );
@@ -261,7 +261,7 @@ fn if_nobody_may_take_any_more_the_rest_leaves_and_the_desk_stays() {
         .play("B: take bill-10");
     assert_eq!(
         play.told(),
-        "B takes a $10,000 bill.\nNobody may take any more: the rest is lost (6× $5,000 bill).\n"
+        "B takes a $10,000 bill.\nNobody may take any more. The rest is lost: 6× $5,000 bill.\n"
     );
     assert_eq!((play.state().gone.len(), play.state().godfather, play.state().round), (6, Seat::A, 2));
 }
@@ -275,9 +275,10 @@ fn the_hustler_trades_bullets_and_only_the_two_know_which() {
     let play = play.quiet().play("A: hustle C  chance: drawn bang");
     assert_eq!(play.options(Seat::A), "give click, give bang", "the same one allowed");
     let play = play.play("A: give click");
-    let both = "A draws a bullet card from C's hand.\nIt was a Bang!\nA gives C a bullet card back.\nIt was a Click!\n";
-    assert_eq!(play.told_to(Viewer::Seat(Seat::A)), both);
-    assert_eq!(play.told_to(Viewer::Seat(Seat::C)), both);
+    let hustler = "You draw a bullet card from C's hand.\nIt is a Bang!\nYou give C a bullet card back.\nIt is a Click!\n";
+    assert_eq!(play.told_to(Viewer::Seat(Seat::A)), hustler);
+    let other = "A draws a bullet card from your hand.\nIt is a Bang!\nA gives you a bullet card back.\nIt is a Click!\n";
+    assert_eq!(play.told_to(Viewer::Seat(Seat::C)), other);
     let others = "A draws a bullet card from C's hand.\nA gives C a bullet card back.\n";
     assert_eq!(play.told_to(Viewer::Seat(Seat::B)), others);
     let swap = |seat| play.view(seat).swaps.known().unwrap().0[0].unwrap().drawn;
@@ -365,7 +366,7 @@ fn the_good_friend_is_asked_even_if_no_bang_is_left() {
         .quiet();
     assert_eq!(play.asked(), "B", "being asked tells nothing");
     let play = play.play("B: use");
-    assert_eq!(play.told(), "B gets nothing back: the Clip is lost.\n");
+    assert_eq!(play.told(), "B finds no Bang!: the Clip is wasted.\n");
 }
 
 /// CG-PWR-12
@@ -447,4 +448,18 @@ fn the_impatient_has_the_sharing_start_with_him() {
         .courage("ssss")
         .play("C: use  C: take bill-10  D: take bill-10");
     assert_eq!(play.asked(), "A");
+}
+
+/// CG-PWR-1
+#[test]
+fn the_rules_for_players_tell_what_every_power_does() {
+    use omerta_core::{Lang, Packed, Phrase, Spoken};
+    let game = crate::harness::game();
+    for lang in Lang::ALL {
+        let rules = game.rules_text(lang).to_lowercase();
+        for power in omerta_cash::Power::ALL {
+            let name = game.phrases(lang).say(lang, &Phrase::new(format!("power.{}", power.word())));
+            assert!(rules.contains(&format!("**{}**", name.to_lowercase())), "{name} in {lang}");
+        }
+    }
 }

@@ -37,7 +37,7 @@ fn the_privilege_is_optional_and_never_for_oneself() {
     );
     assert_eq!(play.refused(Seat::A, "order A").code(), "order-self");
     let play = play.quiet().play("A: order nobody");
-    assert_eq!(play.told(), "A orders nobody.\n");
+    assert_eq!(play.told(), "A gives no order.\n");
     assert_eq!(play.asked(), "ABCD");
 }
 

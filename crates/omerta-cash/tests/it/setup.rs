@@ -141,9 +141,11 @@ fn a_pack_with_several_faults_reports_them_all_at_once() {
     edit(&mut files, "loot.ron", "count: 15", "count: 16");
     edit(&mut files, "loot.ron", "id: \"bill-10\"", "id: \"bill-5\"");
     edit(&mut files, "powers.ron", "TakesBill(cute, 5000)", "TakesBill(cute, 6000)");
-    edit(&mut files, "phrases.de.ron", "\"do.stand\"", "\"do.stood\"");
-    edit(&mut files, "phrases.en.ron", "{seat} is dead.", "{who} is dead.");
-    files.0.remove("rules.de.md");
+    for phrases in ["phrases.en.ron", "phrases.de.ron"] {
+        edit(&mut files, phrases, "\"do.stand\"", "\"do.stood\"");
+    }
+    edit(&mut files, "phrases.en.ron", "{seat?= is|You are} dead.", "{who} is dead.");
+    files.0.retain(|name, _| !name.starts_with("rules."));
     let faults = Content::load(&files).unwrap_err();
     let mut codes: Vec<&str> = faults.iter().map(|it| it.code).collect();
     codes.sort_unstable();

@@ -80,7 +80,7 @@ fn the_nearest_standing_player_starts_if_the_godfather_is_down() {
 #[test]
 fn if_nobody_stands_the_loot_leaves_the_game() {
     let play = sharing(&format!("seats 4; {BILLS}"), "dddd");
-    assert!(play.told().contains("Nobody stands: the loot is lost."));
+    assert!(play.told().contains("Nobody is standing: the loot is lost."));
     assert_eq!((play.state().gone.len(), play.state().loot.len(), play.state().round), (8, 0, 2));
 }
 

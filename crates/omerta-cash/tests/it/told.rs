@@ -19,8 +19,8 @@ fn a_death_tells_who_shot_and_where_the_loot_went() {
         A shoots B: Bang!
         B pulls the trigger on A: Click!
         C shoots B: Bang!
-        D's bullet card goes away unseen.
-        B takes 2 wounds from A and C and has 3 now.
+        D's bullet card is discarded face down.
+        B takes 2 wounds from A and C and now has 3.
         B is dead.
         B's loot leaves the game: 2× $20,000 bill and painting.
         A and C share the loot; A starts.
@@ -41,12 +41,12 @@ fn the_end_counts_part_by_part() {
     .courage("ddd");
     let told = play.told();
     expect![[r#"
-        A has $82,000: bills $20,000, 2 diamonds $2,000 and $60,000 for the most diamonds.
-        B has $9,000: bills $0, 1 diamond $5,000 and 1 painting $4,000.
-        C has $0: bills $0.
-        The game is over. A $82,000, B $9,000, C $0 and D $0.
+        A $82,000: bills $20,000, 2 diamonds $2,000 and most diamonds $60,000.
+        B $9,000: bills $0, 1 diamond $5,000 and 1 painting $4,000.
+        C $0: bills $0.
+        The game is over.
     "#]]
-    .assert_eq(told.split_once("Nobody stands: the loot is lost.\n").unwrap().1);
+    .assert_eq(told.split_once("Nobody is standing: the loot is lost.\n").unwrap().1);
 }
 
 /// CG-GOD-2
@@ -57,7 +57,7 @@ fn the_desk_and_the_token_go_back_with_the_round() {
     let play =
         play.courage("sddd").play(&"A: take bill-5\n".repeat(6)).play("A: take bill-10  A: take bill-10");
     let taken = play.quiet().play("A: take token");
-    assert_eq!(taken.told(), "A takes the New Godfather token.\nA stays the Godfather.\n");
+    assert_eq!(taken.told(), "A takes the New Godfather token.\nA stays Godfather.\n");
     let stock = game.stock(&taken.view(Seat::B));
     let whose = |zone: &str| stock.0.keys().find(|it| it.zone == zone).and_then(|it| it.seat);
     assert_eq!((whose("desk"), whose("token")), (Some(Seat::A), None));

@@ -49,7 +49,12 @@ impl Speaker<'_> {
             match arg {
                 Arg::Phrase(it) => self.remember(it),
                 Arg::Phrases(all) => all.iter().for_each(|it| self.remember(it)),
-                Arg::Seat(_) | Arg::Seats(_) | Arg::Number(_) | Arg::Dollars(_) | Arg::Text(_) => (),
+                Arg::Seat(_)
+                | Arg::Reader(_)
+                | Arg::Seats(_)
+                | Arg::Number(_)
+                | Arg::Dollars(_)
+                | Arg::Text(_) => (),
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The pack: what it says, and what is wrong with others.
 
-use omerta_core::{Lang, Noted, Packed};
+use omerta_core::{Lang, Noted, Packed, Spoken};
 use omerta_standoff::{Content, Standoff};
 
 use crate::harness::game;
@@ -14,9 +14,12 @@ fn every_fault_of_a_pack_is_told_at_once() {
     );
     let phrases = files.0.get_mut("phrases.de.ron").unwrap();
     *phrases = phrases.replace("\"why.self\"", "\"why.not\"").replace("{money} nehmen", "{cash} nehmen");
+    let phrases = files.0.get_mut("phrases.en.ron").unwrap();
+    *phrases = phrases.replace("\"why.self\"", "\"why.not\"");
     let faults = Standoff::load(&files).unwrap_err();
     let mut codes: Vec<&str> = faults.iter().map(|it| it.code).collect();
     codes.sort_unstable();
+    codes.dedup();
     assert_eq!(
         codes,
         ["bad-phrase", "bad-value", "missing-phrase", "twice", "unknown-phrase", "wrong-count"]
@@ -26,11 +29,34 @@ fn every_fault_of_a_pack_is_told_at_once() {
 #[test]
 fn a_file_that_is_missing_or_no_ron_is_named() {
     let mut files = Content::own();
-    files.0.remove("phrases.en.ron");
+    files.0.retain(|name, _| !name.starts_with("phrases."));
     files.0.insert("pack.ron".to_owned(), "(loot: [".to_owned());
     let faults: Vec<String> = Standoff::load(&files).unwrap_err().iter().map(ToString::to_string).collect();
     assert!(faults[0].starts_with("pack.ron: line 1"), "{faults:?}");
     assert_eq!(faults[1], "phrases.en.ron: the pack has no such file [missing-file]");
+}
+
+#[test]
+fn a_pack_may_come_in_one_language() {
+    let mut files = Content::own();
+    files.0.retain(|name, _| !name.contains(".de."));
+    let standoff = Standoff::load(&files).expect("a pack in English");
+    assert_eq!(standoff.phrases(Lang::De), standoff.phrases(Lang::En));
+    assert_eq!(standoff.rules_text(Lang::De), standoff.rules_text(Lang::En));
+    let left_out = omerta_parts::pack::untranslated(&files);
+    assert_eq!(left_out, [("phrases.de.ron".to_owned(), None), ("rules.de.md".to_owned(), None)]);
+}
+
+#[test]
+fn a_phrase_that_is_missing_in_one_language_is_said_in_the_other() {
+    let mut files = Content::own();
+    let phrases = files.0.get_mut("phrases.de.ron").unwrap();
+    *phrases = phrases.replace("    \"why.self\"", "    // \"why.self\"");
+    let standoff = Standoff::load(&files).expect("a pack with a gap");
+    assert_eq!(standoff.phrases(Lang::De).0["why.self"], standoff.phrases(Lang::En).0["why.self"]);
+    assert_ne!(standoff.phrases(Lang::De).0["prompt.aim"], standoff.phrases(Lang::En).0["prompt.aim"]);
+    let left_out = omerta_parts::pack::untranslated(&files);
+    assert_eq!(left_out, [("phrases.de.ron".to_owned(), Some("why.self".to_owned()))]);
 }
 
 #[test]

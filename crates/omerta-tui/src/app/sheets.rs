@@ -9,12 +9,30 @@ use omerta_host::{Memory, Sight};
 use crate::app::{App, Kind, PAGE, Stage};
 use crate::draw::{Piece, Sheet};
 use crate::input::Command;
+use crate::play::Speed;
 use crate::text::pad;
 use crate::theme::Role;
+
+/// So many lines are read in passing, whatever room there is.
+const FEW: usize = 3;
 
 impl<G: Botted> App<G> {
     pub(super) fn open(&mut self, kind: Kind) {
         self.sheet = Some((kind, self.sheet_of(kind)));
+    }
+
+    /// Opens what was told since the log had so many lines, where it has no room for all of it: a volley stays
+    /// until a key is pressed. Whoever wants no pauses gets none.
+    pub(super) fn show_news(&mut self, n_lines: usize) {
+        let n_new = self.sight.log.len().saturating_sub(n_lines);
+        let is_hurried = self.is_faster || self.speed == Speed::Instant;
+        if n_new > self.log_rows.get().max(FEW) && !is_hurried && self.stage != Stage::End {
+            let lines = self.sight.log[n_lines..].to_vec();
+            let text = vec![Piece::Log { lines, border: None }];
+            let keys = vec![("Enter", self.words.of("key.on"))];
+            let sheet = Sheet { title: self.words.of("head.log"), text, scroll: Cell::new(0), keys };
+            self.sheet = Some((Kind::News, sheet));
+        }
     }
 
     pub(super) fn press_on_sheet(&mut self, kind: Kind, command: Command) {
@@ -55,6 +73,10 @@ impl<G: Botted> App<G> {
             Kind::Table => ("head.table", self.table_in_words(), 0, close),
             Kind::WhyNot => ("head.why", self.reasons(), 0, close),
             Kind::Preview => ("head.preview", self.consequences(), 0, close),
+            Kind::News => {
+                let log = Piece::Log { lines: self.sight.log.clone(), border: None };
+                ("head.log", vec![log], usize::MAX, close)
+            }
             Kind::Quit => {
                 let keys = vec![("Enter", self.words.of("quit.yes")), ("Esc", self.words.of("quit.no"))];
                 ("quit.title", self.farewell(), 0, keys)

@@ -33,8 +33,23 @@ pub(crate) fn draw(
     let columns = usize::from(main.width);
     let mut lines = vec![Line::default(), rule(ink, &words.of("end.score"), columns)];
     lines.extend(places(ink, page, ending));
+    let proof: Vec<Line> =
+        ending.proof.iter().flat_map(|(head, text)| proof(ink, head, text, columns)).collect();
+    let room = usize::from(main.height).saturating_sub(lines.len() + proof.len() + 4);
+    let mut told: Vec<Line> = Vec::new();
+    // Whole sentences, and the last ones: the end of it is what counts.
+    for rows in ending.counted.iter().rev().map(|it| counted(ink, it, columns)) {
+        if told.len() + rows.len() > room {
+            break;
+        }
+        told.splice(..0, rows);
+    }
+    if !told.is_empty() {
+        lines.extend([Line::default(), rule(ink, &words.of("end.counted"), columns)]);
+        lines.extend(told);
+    }
     lines.extend([Line::default(), rule(ink, &words.of("end.proof"), columns)]);
-    lines.extend(ending.proof.iter().flat_map(|(head, text)| proof(ink, head, text, columns)));
+    lines.extend(proof);
     let rest = usize::from(main.height).saturating_sub(lines.len());
     let held = [false, true].map(|cut| seats::lines(ink, words, &sight.seats, columns, cut));
     // What everyone held, where there is room for it.
@@ -48,7 +63,7 @@ pub(crate) fn draw(
             let rest = usize::from(main.height).saturating_sub(lines.len());
             if rest >= 4 {
                 lines.extend([Line::default(), rule(ink, &words.of("head.log"), columns)]);
-                lines.extend(log::tail(log::lines(ink, words, log, columns), rest - 2, log.up));
+                lines.extend(log::tail(ink, words, log, (columns, rest - 2)));
             }
         }
     }
@@ -73,6 +88,18 @@ fn places(ink: &Ink, page: &Page<'_>, ending: &Ending) -> Vec<Line<'static>> {
         Line::from(spans)
     };
     ending.places.iter().map(line).collect()
+}
+
+/// A line of what was told last.
+fn counted(ink: &Ink, text: &str, columns: usize) -> Vec<Line<'static>> {
+    let rows = wrap(text, columns.saturating_sub(3));
+    let lead = |i| if i == 0 { " " } else { "   " };
+    let row = |(i, it): (usize, &String)| {
+        let mut spans = vec![Span::raw(lead(i))];
+        spans.extend(ink.spans(it, Role::Text));
+        Line::from(spans)
+    };
+    rows.iter().enumerate().map(row).collect()
 }
 
 /// A heading with its value: in one row where it fits, else below each other, so that a hash stays whole.

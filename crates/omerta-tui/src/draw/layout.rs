@@ -11,7 +11,7 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 
 use crate::draw::options::{self, Item};
 use crate::draw::plan::{Plan, Room, plan};
-use crate::draw::{Chronicle, Ink, Page, Table, WIDE, log, rule, status};
+use crate::draw::{Chronicle, Edge, Ink, Page, Table, WIDE, log, rule, status};
 use crate::text::fit;
 use crate::theme::Role;
 use crate::tray::Tray;
@@ -23,12 +23,13 @@ const LOG: usize = 4;
 /// Draws the table.
 pub(crate) fn table(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, table: &Table<'_>) {
     let Table { sight, tray, log, .. } = table;
-    let tag = page.words.of(match sight.matter {
+    let tag = || match sight.matter {
         Some(_) => "tag.unasked",
         None if sight.yours => "tag.you",
         None => "tag.wait",
-    });
-    let keys = keys(page, table);
+    };
+    let Edge { tag, keys } =
+        page.edge.clone().unwrap_or_else(|| Edge { tag: page.words.of(tag()), keys: keys(page, table) });
     let body = edges(frame, page, ink, sight, (&tag, &sight.status, sight.yours), &keys);
     let items = tray.map_or_else(|| options::of_choices(&sight.options), options::of_tray);
     let n_foot = tray.map_or(0, n_foot);
@@ -57,8 +58,9 @@ pub(crate) fn table(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, table: &T
             let rest = n_rows.saturating_sub(lines.len());
             if rest >= 3 {
                 lines.push(rule(ink, &page.words.of("head.log"), columns));
-                let all = log::lines(ink, page.words, log, columns);
-                lines.extend(log::tail(all, rest - 1, log.up));
+                lines.extend(log::tail(ink, page.words, log, (columns, rest - 1)));
+            } else {
+                log.rows.set(0);
             }
         }
     }
@@ -108,8 +110,8 @@ pub(crate) fn draw_log(frame: &mut Frame<'_>, page: &Page<'_>, ink: &Ink, log: &
     frame.render_widget(block, area);
     let columns = usize::from(inner.width);
     let mut text = vec![rule(ink, &page.words.of("head.log"), columns)];
-    let all = log::lines(ink, page.words, log, columns);
-    text.extend(log::tail(all, usize::from(inner.height).saturating_sub(1), log.up));
+    let rows = usize::from(inner.height).saturating_sub(1);
+    text.extend(log::tail(ink, page.words, log, (columns, rows)));
     frame.render_widget(Paragraph::new(Text::from(text)), inner);
 }
 

@@ -1,7 +1,5 @@
 //! The log: newest at the bottom, headings between rounds, private lines marked as such.
 
-use std::cell::Cell;
-
 use ratatui::text::{Line, Span};
 
 use crate::draw::{Chronicle, Ink};
@@ -35,10 +33,17 @@ fn border(ink: &Ink, words: &Words, columns: usize) -> Line<'static> {
 }
 
 /// The part of the log that fits into so many rows.
-pub(crate) fn tail(mut lines: Vec<Line<'static>>, rows: usize, up: &Cell<usize>) -> Vec<Line<'static>> {
+pub(crate) fn tail(
+    ink: &Ink,
+    words: &Words,
+    log: &Chronicle<'_>,
+    (columns, rows): (usize, usize),
+) -> Vec<Line<'static>> {
+    let mut lines = lines(ink, words, log, columns);
     let most = lines.len().saturating_sub(rows);
-    up.set(up.get().min(most));
-    lines.truncate(lines.len() - up.get());
+    log.up.set(log.up.get().min(most));
+    log.rows.set(rows);
+    lines.truncate(lines.len() - log.up.get());
     lines.split_off(lines.len().saturating_sub(rows))
 }
 

@@ -53,6 +53,17 @@ pub struct Page<'a> {
     pub can_undo: bool,
     /// Something that went wrong.
     pub trouble: Option<String>,
+    /// What the tag and the keys are, where nobody plays.
+    pub edge: Option<Edge>,
+}
+
+/// The edge of a table at which nobody plays.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// What stands before the sentence on top.
+    pub tag: String,
+    /// The keys that do something, each with a word.
+    pub keys: Vec<(String, String)>,
 }
 
 /// The kinds of page.
@@ -97,6 +108,8 @@ pub struct Chronicle<'a> {
     pub border: Option<usize>,
     /// How many lines it is scrolled up. Drawing corrects what is too much.
     pub up: &'a Cell<usize>,
+    /// How many rows it has. Drawing says so.
+    pub rows: &'a Cell<usize>,
 }
 
 /// A text that lies on top of the table.

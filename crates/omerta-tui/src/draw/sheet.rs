@@ -1,5 +1,7 @@
 //! Texts that lie on top of the table: help, log, reasons, the question whether to leave.
 
+use std::cell::Cell;
+
 use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span, Text};
@@ -55,7 +57,8 @@ fn lines(ink: &Ink, page: &Page<'_>, sheet: &Sheet, columns: usize) -> Vec<Line<
                 lines.extend(wrap(text, columns).iter().map(|it| ink.line(it, Role::Heading)));
             }
             Piece::Log { lines: told, border } => {
-                let log = Chronicle { lines: told, border: *border, up: &sheet.scroll };
+                let log =
+                    Chronicle { lines: told, border: *border, up: &sheet.scroll, rows: &Cell::default() };
                 lines.extend(log::lines(ink, page.words, &log, columns));
             }
             Piece::Text { lead, text, role } => {

@@ -4,11 +4,13 @@
 
 mod desk;
 mod hot_seat;
+mod news;
 mod plain;
 mod saves;
 mod screens;
 mod second_thoughts;
 mod unasked;
+mod watch;
 
 /// A game for tests, in which seats do things nobody waits for.
 #[path = "../../../omerta-core/tests/it/parley.rs"]
@@ -178,7 +180,12 @@ fn take_first<G: Botted>(app: &mut App<G>) {
 fn shown<G: Botted>(app: &App<G>, columns: u16, rows: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a test window opens");
     terminal.draw(|frame| draw(frame, &app.page())).expect("a test window is drawn");
-    let buffer = terminal.backend().buffer();
+    text_of(terminal.backend().buffer())
+}
+
+/// The lines of a window, without blanks at their ends.
+fn text_of(buffer: &ratatui::buffer::Buffer) -> String {
+    let ratatui::layout::Rect { width: columns, height: rows, .. } = buffer.area;
     let mut text = String::new();
     for y in 0..rows {
         let mut line = String::new();

@@ -48,7 +48,7 @@ fn goes_on_the_same<G: omerta_bots::Botted>() {
         if matches!(running.host().table().waiting(), Waiting::Over(_)) {
             break;
         }
-        let path = saves.newest().expect("every answer is kept");
+        let path = saves.newest(None).expect("every answer is kept");
         let save = Save::read(&path).expect("a good save");
         let keeper = Keeper::of_save(saves.clone(), Lang::En, &save);
         let resumed = Session::resume(&game::<G>(), save, keeper).expect("a save that goes on");
@@ -93,7 +93,7 @@ fn a_save_that_is_broken_newer_or_missing_is_refused_with_a_code() {
     let folder = folder();
     answer(&mut session::<CashNGuns>(&folder, 4, &[Seat::A], Lang::En), 2);
     let saves = Saves::in_folder(folder.path());
-    let path = saves.newest().expect("a save");
+    let path = saves.newest(None).expect("a save");
     let good = fs::read_to_string(&path).expect("a save is text");
     let code = |text: &str| {
         fs::write(&path, text).expect("the save is changed");
@@ -106,7 +106,7 @@ fn a_save_that_is_broken_newer_or_missing_is_refused_with_a_code() {
     assert_eq!(code(&good), None);
     assert_eq!(code(""), Some("broken-save"));
     assert_eq!(code("[]\n"), Some("broken-save"));
-    assert_eq!(code(&good.replace("\"omerta_save\":1", "\"omerta_save\":2")), Some("newer-format"));
+    assert_eq!(code(&good.replace("\"omerta_save\":2", "\"omerta_save\":3")), Some("newer-format"));
     assert_eq!(code(&good.replacen("\"person\"", "\"nobody\"", 1)), Some("broken-save"));
     assert_eq!(code(&good.replacen("random", "genius", 1)), Some("unknown-bot"));
     let (head, _) = good.split_once('\n').expect("a head and a record");
@@ -119,7 +119,60 @@ fn a_save_that_is_broken_newer_or_missing_is_refused_with_a_code() {
     }
     assert_eq!(Save::read(&folder.path().join("none.omerta")).err().map(|it| it.code()), Some("io"));
     fs::remove_file(&path).expect("the save is removed");
-    assert!(matches!(saves.newest(), Err(PlayError::NoSave(_))));
+    assert!(matches!(saves.newest(None), Err(PlayError::NoSave { .. })));
+}
+
+#[test]
+fn a_glance_into_a_save_tells_how_far_the_game_is_and_none_of_its_secrets() {
+    let folder = folder();
+    let mut running = session::<CashNGuns>(&folder, 4, &[Seat::A], Lang::En);
+    answer(&mut running, 4);
+    let path = Saves::in_folder(folder.path()).newest(Some("cash")).expect("a save");
+    let text = fs::read_to_string(&path).expect("a save is text");
+    let (head, body) = text.split_once('\n').expect("a head and the game");
+    assert!(head.contains(r#""game":"cash","progress":"Round 1 of 8","saved":"20"#), "{head}");
+    let seed =
+        omerta_core::Record::save(running.host().table(), None).seed.expect("the seed is saved").to_hex();
+    for secret in [seed.as_str(), "load", "bang", "chance"] {
+        assert!(!text.contains(secret), "{secret} is in clear text");
+    }
+    assert!(body.trim_end().bytes().all(|it| it.is_ascii_hexdigit()));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        assert_eq!(fs::metadata(&path).expect("a save").permissions().mode() & 0o777, 0o600);
+    }
+}
+
+#[test]
+fn a_save_of_the_first_format_still_goes_on() {
+    let folder = folder();
+    let mut running = session::<CashNGuns>(&folder, 4, &[Seat::A], Lang::En);
+    answer(&mut running, 4);
+    let saves = Saves::in_folder(folder.path());
+    let path = saves.newest(None).expect("a save");
+    let save = Save::read(&path).expect("a good save");
+    let first = r#"{"omerta_save":1,"lang":"en","sitters":["person",{"bot":"random"},{"bot":"random"},{"bot":"random"}]}"#;
+    fs::write(&path, format!("{first}\n{}", save.record)).expect("the save is as it was once");
+    let old = Save::read(&path).expect("an old save");
+    assert_eq!((&old.record, old.progress.as_deref()), (&save.record, None));
+    let keeper = Keeper::of_save(saves, Lang::En, &old);
+    let resumed = Session::<CashNGuns>::resume(&game(), old, keeper).expect("it goes on");
+    assert_eq!(resumed.host().table().steps(), running.host().table().steps());
+}
+
+#[test]
+fn the_newest_save_of_a_game_is_found_by_its_name() {
+    let folder = folder();
+    answer(&mut session::<CashNGuns>(&folder, 4, &[Seat::A], Lang::En), 1);
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    answer(&mut session::<Standoff>(&folder, 4, &[Seat::A], Lang::En), 1);
+    let saves = Saves::in_folder(folder.path());
+    let name = |game| saves.newest(game).map(|it| it.file_stem().map(std::ffi::OsStr::to_os_string));
+    assert_eq!(name(None).unwrap(), Some("standoff-1".into()));
+    assert_eq!(name(Some("cash")).unwrap(), Some("cash-1".into()));
+    let none = saves.newest(Some("empire")).unwrap_err();
+    assert!(none.to_string().starts_with("there is no saved game of empire in "), "{none}");
 }
 
 #[test]

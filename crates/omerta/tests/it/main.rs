@@ -6,8 +6,10 @@ mod balance;
 mod external;
 mod foreign;
 mod fuzz;
+mod games;
 mod golden;
 mod pack;
+mod packs_page;
 mod play;
 mod programs;
 mod protocol_page;
@@ -37,6 +39,8 @@ fn omerta(words: &[&str], input: &[u8]) -> Ran {
 fn omerta_with(set: &[(&str, &Path)], words: &[&str], input: &[u8]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_omerta"))
         .args(words)
+        // Tests speak English, wherever they run.
+        .env("LC_ALL", "C")
         .envs(set.iter().copied())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -37,7 +37,7 @@ fn a_whole_game_is_played_through_pipes_in_english_and_in_german() {
             let folder = folder();
             let Ran { out, err, .. } =
                 play(folder.path(), &[game, "--seats", "5", "--seed", "7", "--lang", lang], &answers(500));
-            assert_eq!(err, "");
+            assert!(err.starts_with("note: this game is for practice: "), "{err}");
             let end = ending(&out, over);
             assert!(end.contains(resume), "{end}");
             assert!(!out.contains('\u{1b}'), "plain text moves no cursor");
@@ -89,9 +89,48 @@ fn leaving_by_word_saves_and_the_saved_games_are_listed() {
     let left = play(folder.path(), &["cash", "--lang", "de"], "1\nende\n");
     assert!(left.out.ends_with("Gespeichert. Weiter geht es mit: omerta play --resume\n"), "{}", left.out);
     let list = play(folder.path(), &["--saves"], "");
-    assert!(list.out.contains("cash-1.omerta  cash, 5 seats"), "{}", list.out);
+    assert!(list.out.contains("cash-1.omerta  cash, 5 seats, Runde 1 von 8, 20"), "{}", list.out);
     // The language comes back with the game.
     assert!(play(folder.path(), &["--resume"], "").out.contains("Du bist Ada."));
+}
+
+#[test]
+fn the_newest_game_of_the_one_that_was_named_goes_on() {
+    let folder = folder();
+    play(folder.path(), &["cash"], "1\nquit\n");
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    play(folder.path(), &["standoff", "--seats", "4"], "1\nquit\n");
+    for words in [&["cash", "--resume"][..], &["--resume", "cash"]] {
+        assert!(play(folder.path(), words, "").out.starts_with("Ca$h 'n Guns, 5 seats."), "{words:?}");
+    }
+    let other = folder.path().join("saves/standoff-1.omerta");
+    let words = ["play", "cash", "--resume", other.to_str().unwrap()];
+    let ran = omerta_with(&[("OMERTA_DATA", folder.path())], &words, b"");
+    assert!(ran.err.starts_with("error [other-game]: "), "{}", ran.err);
+    let ran = omerta_with(&[("OMERTA_DATA", folder.path())], &["play", "empire", "--resume"], b"");
+    assert!(ran.err.starts_with("error [no-save]: there is no saved game of empire in "), "{}", ran.err);
+}
+
+#[test]
+fn a_game_without_a_seed_is_dealt_from_32_random_bytes_and_verifies() {
+    let dealt = |words: &[&str]| {
+        let folder = folder();
+        let ran = play(folder.path(), &[&["standoff", "--seats", "4"], words].concat(), &answers(300));
+        let record = folder.path().join("records/standoff-1.jsonl");
+        let replayed = omerta_with(&[], &["replay", &record.display().to_string(), "--verify"], b"");
+        assert!(replayed.out.ends_with("finished, seed checked\n"), "{}{}", replayed.out, replayed.err);
+        let text = fs::read_to_string(&record).expect("a record");
+        let seed = text.split('"').skip_while(|it| *it != "seed").nth(2).expect("its seed").to_owned();
+        (seed, ran.err)
+    };
+    let ((one, told), (two, _)) = (dealt(&[]), dealt(&[]));
+    assert_eq!((one.len(), told.as_str()), (64, ""), "nobody is warned of luck that nobody can guess");
+    assert_ne!(one, two);
+    assert_ne!(one[16..], "0".repeat(48), "more than a number");
+    let whole = "7".repeat(64);
+    assert_eq!(dealt(&["--seed", &whole]), (whole.clone(), String::new()));
+    let (_, told) = dealt(&["--seed", "7"]);
+    assert!(told.starts_with("note: this game is for practice: "), "{told}");
 }
 
 #[test]
@@ -142,7 +181,7 @@ fn a_broken_or_newer_save_is_refused_and_left_alone() {
     let path = folder.path().join("saves/cash-1.omerta");
     let good = fs::read_to_string(&path).expect("a save");
     let half = good[..good.len() / 2].to_owned();
-    let newer = good.replace("\"omerta_save\":1", "\"omerta_save\":99");
+    let newer = good.replace("\"omerta_save\":2", "\"omerta_save\":99");
     for (code, text) in [("newer-format", newer), ("broken-save", "garbage".to_owned()), ("", half)] {
         fs::write(&path, &text).expect("the save is spoilt");
         let ran = omerta_with(&[("OMERTA_DATA", folder.path())], &["play", "--resume"], b"1\n");
