@@ -20,7 +20,7 @@ pub(crate) fn prompt(content: &Content, lists: &OptionLists, state: &State, seat
     match *frame(state) {
         Frame::Turn(_) => family_business::prompt(content, lists, state, seat),
         Frame::PlaceThug(_) => Prompt::PlaceThug,
-        Frame::PlaceFamily(_, figure) => Prompt::PlaceFamily(figure),
+        Frame::PlaceFamily(_, figure) => Prompt::PlaceFamily(figure, state.families[seat].name),
         Frame::Pay { job, owed, .. } => Prompt::Pay(job, owed.kinds().next().expect("something is owed")),
         Frame::JobOrder(_, job) => Prompt::JobOrder(job),
         Frame::WhoFirst { site, .. } => Prompt::WhoFirst(site),
@@ -30,6 +30,7 @@ pub(crate) fn prompt(content: &Content, lists: &OptionLists, state: &State, seat
         Frame::KeepJob(_) => Prompt::KeepJob,
         Frame::MoveTo { from, .. } => Prompt::MoveTo(from),
         Frame::PlaceNeutral(_, neutral) => Prompt::PlaceNeutral(neutral),
+        Frame::Rob { from, .. } => Prompt::RobNote(from),
         Frame::Offer(by) => Prompt::Offer(by),
         Frame::Punish(..) => Prompt::Punish,
         Frame::MoveMarker(_, turf) => Prompt::MoveMarker(turf),
@@ -94,6 +95,7 @@ pub(crate) fn options(
         }
         Frame::MoveTo { from, .. } => tape::move_options(content, lists, state, from, out),
         Frame::PlaceNeutral(_, neutral) => tape::neutral_options(content, lists, state, neutral, out),
+        Frame::Rob { from, most, .. } => tape::rob_options(state, from, most, out),
         Frame::Offer(_) => tape::offer_options(state, seat, out),
         Frame::Punish(_, refused) => tape::punish_options(state, refused, out),
         Frame::MoveMarker(seat, _) => turf_war::marker_options(state, seat, out),

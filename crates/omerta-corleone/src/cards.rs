@@ -311,13 +311,6 @@ impl JobSet {
         self
     }
 
-    /// These and the others; there are at most two of a kind.
-    #[inline]
-    #[must_use]
-    pub(crate) fn plus(self, others: JobSet) -> JobSet {
-        JobSet(self.0 | others.0 | (self.0 & others.0 & FIRSTS) << 1)
-    }
-
     /// What is in both, copy for copy.
     #[inline]
     #[must_use]
@@ -575,14 +568,6 @@ impl Cards {
         self.kinds().flat_map(move |it| std::iter::repeat_n(it, usize::from(cards.count(it))))
     }
 
-    /// Puts all of the others in; there are at most two jobs of a kind.
-    #[inline]
-    pub(crate) fn add_all(&mut self, others: &Cards) {
-        self.set_counts(self.counts().plus(others.counts()));
-        self.jobs = self.jobs.plus(others.jobs);
-        self.allies = self.allies.or(others.allies);
-    }
-
     /// What is here beyond the others, which are all here.
     #[inline]
     #[must_use]
@@ -655,14 +640,6 @@ impl Cards {
             found(Card::Ally(ally));
             after -= 1;
         }
-    }
-
-    /// The card that must be picked next, if there is only one way to go on.
-    #[inline]
-    pub fn only_pick(&self, last: Option<Card>, left: u8) -> Option<Card> {
-        let rest = self.starting_at(last);
-        // There is a second choice if enough cards follow the first kind.
-        rest.first().filter(|(_, n)| rest.len() - n < left).map(|(card, _)| card)
     }
 }
 

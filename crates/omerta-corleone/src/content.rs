@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{AllyId, AllySet, Good, Goods, JobId, JobSet, MAX_JOBS, Note, Purse};
 use crate::effects::{Effect, Icons, Op, Printed, TapeId, compile};
+use crate::families::FamilyId;
 use crate::words;
 
 /// How many turfs there are.
@@ -182,6 +183,8 @@ pub enum Figure {
 impl Figure {
     /// All of them.
     pub const ALL: [Figure; 4] = [Figure::Thug, Figure::Don, Figure::Consigliere, Figure::Heir];
+    /// The family members, each of whom has a name.
+    pub const MEMBERS: [Figure; 3] = [Figure::Don, Figure::Consigliere, Figure::Heir];
 }
 
 /// One act of the act track.
@@ -217,10 +220,24 @@ pub struct Numbers {
     pub turf_bonus: u8,
     /// What the most jobs of a colour are worth at the end.
     pub job_bonus: u8,
-    /// The families, in the order of seats.
-    pub families: Vec<String>,
+    /// The families, in the order in which seats get them.
+    pub families: Vec<Family>,
     /// The act track.
     pub acts: Vec<Act>,
+}
+
+/// A family: its name and its looks. Beyond these they are all equal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Family {
+    /// Its short name; `family.<id>` is its phrase, `member.<id>.<figure>` are the names of its members.
+    pub id: String,
+    /// Its colour, such as `#e4572e`.
+    pub colour: String,
+    /// The shape of its mark.
+    pub shape: String,
+    /// The letter in its mark.
+    pub letter: char,
 }
 
 /// An area of the board.
@@ -476,6 +493,16 @@ impl Content {
             phrases,
             rules,
         }
+    }
+
+    /// How many markers a game can still add to one turf: one in every Turf War, and what cards lay.
+    pub(crate) fn most_markers_added(&self) -> usize {
+        ACTS + check::seizes(&self.jobs, &self.allies)
+    }
+
+    /// A family.
+    pub fn family(&self, id: FamilyId) -> &Family {
+        &self.numbers.families[usize::from(id.0)]
     }
 
     /// The numbers of the game.

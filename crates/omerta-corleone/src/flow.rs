@@ -48,6 +48,7 @@ pub(crate) fn answer(
         (Frame::MoveTo { from, shaking, .. }, _) => {
             tape::move_figure(content, state, seat, from, shaking, action, log);
         }
+        (Frame::Rob { from, .. }, Action::RobNote(note)) => tape::rob(state, seat, from, note, log),
         (Frame::PlaceNeutral(_, neutral), _) => {
             tape::place_neutral(content, state, seat, neutral, action, log)
         }
@@ -96,8 +97,8 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
         Phase::OpenBusiness => family_business::begin(state),
         Phase::FamilyBusiness => turf_war::begin(state),
         Phase::TurfWar if content.act(state.act).bribery => {
-            bribery::begin(state, log);
-            return !state.pending.is_empty();
+            bribery::begin(state);
+            return true;
         }
         Phase::TurfWar | Phase::Bribery => {
             tribute::begin(content, state, log);
@@ -125,7 +126,20 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         };
     };
     match *frame {
-        Frame::HorseHead | Frame::Lift { .. } => true,
+        Frame::HorseHead => true,
+        Frame::Lift { seat, from } => {
+            tape::can_lift(state, from) || {
+                tape::find_nothing(state, seat, from, log);
+                false
+            }
+        }
+        Frame::Rob { seat, from, most } => {
+            if tape::can_rob(state, from, most) {
+                return ask(state, seat);
+            }
+            tape::find_nothing(state, seat, from, log);
+            false
+        }
         Frame::OpenTile => {
             let waits = !open_business::candidates(content, state).is_empty();
             if !waits {
@@ -199,10 +213,12 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
             abilities::close_trade(state, seat, icon, log);
             false
         }
-        Frame::Trade { seat, icon, left, last } => {
-            match state.hidden.players[seat].hand.only_pick(last, left) {
-                Some(only) => {
-                    abilities::trade(state, seat, icon, left, only, log);
+        Frame::Trade { seat, icon, left, .. } => {
+            let hand = &state.hidden.players[seat].hand;
+            // How many cards a hand has, all see; which are alike, they don't.
+            match hand.first().filter(|_| hand.len() == left) {
+                Some((next, _)) => {
+                    abilities::trade(state, seat, icon, left, next, log);
                     false
                 }
                 None => ask(state, seat),

@@ -115,7 +115,7 @@ fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPict
         cells.push(("head.holds", parts::hand(content, &Cards { jobs: known, ..hand }, n_unknown)));
     }
     let cells = cells.into_iter().map(|(head, cell)| (Phrase::new(head), cell)).collect();
-    SeatPicture { seat, out: false, marks: marks(view, seat), cells }
+    SeatPicture { seat, out: false, marks: marks(content, view, seat), cells }
 }
 
 fn jobs_done(content: &Content, done: JobSet) -> Phrase {
@@ -129,8 +129,9 @@ fn figures_or_none(figures: Figures) -> Phrase {
     if figures.is_empty() { Phrase::new("cell.none") } else { parts::figures(figures) }
 }
 
-fn marks(view: &View, seat: Seat) -> Vec<Phrase> {
-    let mut marks = Vec::new();
+fn marks(content: &Content, view: &View, seat: Seat) -> Vec<Phrase> {
+    let family = content.family(view.families[seat].name);
+    let mut marks = vec![Phrase::new(format!("family.{}", family.id))];
     if view.horse_head == seat && view.stack.top() != Some(Frame::HorseHead) {
         marks.push(Phrase::new("mark.horse-head"));
     }

@@ -6,7 +6,7 @@ use omerta_core::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Goods, JobId};
+use crate::cards::{Card, Goods, JobId, Note};
 use crate::content::{AreaId, Figure, Site};
 use crate::effects::{Icon, Icons, Shaking, TapeId};
 use crate::figures::{Neutral, Target};
@@ -106,6 +106,15 @@ pub enum Frame {
         seat: Seat,
         /// From whom.
         from: Seat,
+    },
+    /// Which note goes out of this rival's suitcase.
+    Rob {
+        /// Who takes it.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+        /// The highest note allowed.
+        most: Note,
     },
     /// Rivals seal money or refuse.
     Offer(Seat),

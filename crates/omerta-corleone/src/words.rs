@@ -13,9 +13,9 @@ use crate::effects::{Acting, TapeId};
 use crate::figures::{Neutral, Target};
 use crate::stack::Frame;
 use crate::view::View;
-use parts::{area, figure, good, icon, icons, job, neutral, note, site_unseen, space, with_job};
+use parts::{area, good, icon, icons, job, member, neutral, note, site_unseen, space, with_job};
 
-pub(crate) use action::{action, place};
+pub(crate) use action::{action, piece, place};
 pub(crate) use event::event;
 pub(crate) use needed::needed;
 
@@ -24,7 +24,9 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::Turn => Phrase::new("prompt.turn"),
         Prompt::SetAside => Phrase::new("prompt.set-aside"),
         Prompt::PlaceThug => Phrase::new("prompt.place-thug"),
-        Prompt::PlaceFamily(it) => Phrase::new("prompt.place-family").with("figure", figure(it)),
+        Prompt::PlaceFamily(it, family) => {
+            Phrase::new("prompt.place-family").with("name", member(content, family, it))
+        }
         Prompt::Pay(it, owed) => {
             Phrase::new("prompt.pay").with("job", job(content, it)).with("good", good(owed))
         }
@@ -50,6 +52,7 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::Neutral => Phrase::new("prompt.neutral"),
         Prompt::PlaceNeutral(it) => Phrase::new("prompt.place-neutral").with("neutral", neutral(it)),
         Prompt::Rob(most) => Phrase::new("prompt.rob").with("note", note(most)),
+        Prompt::RobNote(from) => Phrase::new("prompt.rob-note").with("seat", from),
         Prompt::Lift => Phrase::new("prompt.lift"),
         Prompt::Offer(by) => Phrase::new("prompt.offer").with("seat", by),
         Prompt::Punish => Phrase::new("prompt.punish"),
@@ -89,6 +92,7 @@ fn waiting_for(content: &Content, view: &View, seats: SeatSet) -> Phrase {
         }
         Frame::Tape { tape, .. } => who("waiting.card").with("card", card_of(content, tape)),
         Frame::WhoFirst { .. } => who("waiting.who-first"),
+        Frame::Rob { from, .. } => who("waiting.rob").with("seat", from),
         // Whoever is not on turn uses a front since the turf is theirs.
         Frame::Icons(seat, it) if view.turn.is_some_and(|turn| turn != seat) => {
             who("waiting.share").with("icons", icons(it))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::{Game, SetupOf};
+use crate::game::{Game, Setup, SetupOf};
 use crate::pack::{Fault, PackFiles, PackHash};
 use crate::phrase::{Lang, Phrase};
 
@@ -34,6 +34,11 @@ pub trait Packed: Game {
 
     /// Reads a variant from `key=value` words, on top of the default.
     fn variant(&self, words: &[String]) -> Result<Self::Variant, Vec<String>>;
+
+    /// The same for a table of so many, where a word may be about a seat.
+    fn setup(&self, n_seats: u8, words: &[String]) -> Result<SetupOf<Self>, Vec<String>> {
+        Ok(Setup { n_seats, variant: self.variant(words)? })
+    }
 
     /// The words [`variant`](Packed::variant) knows, each with the key of its explanation.
     fn variant_words(&self) -> Vec<(&'static str, Phrase)>;

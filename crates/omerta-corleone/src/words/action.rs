@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::cards::{Card, Good, JobId, Purse};
 use crate::content::{AreaId, Content, Figure, Site, SpaceId};
 use crate::effects::{Icon, Op, Shaking};
-use crate::figures::{Neutral, Target};
+use crate::figures::{Neutral, Piece, Target};
 use crate::stack::Frame;
 use crate::view::View;
 use crate::words::parts;
@@ -18,14 +18,21 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
             let n = view.seat().map_or(0, |it| view.families[it].reserve.thugs);
             Phrase::new("do.play-thug").with("n", n)
         }
-        Action::Play(it) => Phrase::new("do.play").with("figure", parts::figure(it)),
+        Action::Play(it) => {
+            let key = match it {
+                Figure::Thug | Figure::Don => "do.play",
+                Figure::Consigliere => "do.play-consigliere",
+                Figure::Heir => "do.play-heir",
+            };
+            Phrase::new(key).with("name", own_figure(content, view, it))
+        }
         Action::Job(it) => parts::with_job("do.job", content, it),
         Action::PublicJob(slot) => match view.public.get(usize::from(slot.0)).copied().flatten() {
             Some(it) => parts::with_job("do.public-job", content, it),
             None => Phrase::new("do.public-none").with("n", slot.0.saturating_add(1)),
         },
         Action::Ally(it) => parts::with_ally("do.ally", content, it),
-        Action::SetAside(it) => Phrase::new("do.set-aside").with("figure", parts::figure(it)),
+        Action::SetAside(it) => Phrase::new("do.set-aside").with("figure", own_figure(content, view, it)),
         Action::At(site) => at(content, view, site),
         Action::On(space) => on(content, view, space),
         Action::In(area) => within(content, view, area),
@@ -40,7 +47,8 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Keep(it) => parts::with_job("do.keep", content, it),
         Action::Figure(target) => figure(content, view, target),
         Action::Neutral(it) => Phrase::new("do.neutral").with("neutral", parts::neutral(it)),
-        Action::Rob(from, note) => Phrase::new("do.rob").with("seat", from).with("note", parts::note(note)),
+        Action::Rob(from) => Phrase::new("do.rob").with("seat", from),
+        Action::RobNote(note) => Phrase::new("do.rob-note").with("note", parts::note(note)),
         Action::Lift(from) => {
             let player = &view.players[from];
             let n = player.n_cards - player.hand().allies.len();
@@ -60,6 +68,19 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Done => done(view),
         Action::Decline => decline(view),
     }
+}
+
+/// A figure of whoever looks.
+fn own_figure(content: &Content, view: &View, it: Figure) -> Phrase {
+    match view.seat() {
+        Some(seat) => parts::member(content, view.families[seat].name, it),
+        None => parts::figure(it),
+    }
+}
+
+/// A figure on the board, with its owner.
+pub(crate) fn piece(content: &Content, view: &View, it: Piece) -> Phrase {
+    parts::piece(content, it, view.family_of(it))
 }
 
 /// The part of a card that is on, if a card is asked about.
@@ -102,10 +123,10 @@ fn on(content: &Content, view: &View, space: SpaceId) -> Phrase {
             .with("areas", parts::joined(parts::areas(content, touches)))
     };
     let figure = match view.stack.top() {
-        Some(Frame::PlaceFamily(_, it)) => parts::figure(it),
+        Some(Frame::PlaceFamily(_, it)) => own_figure(content, view, it),
         Some(Frame::PlaceNeutral(_, it)) => parts::neutral(it),
         Some(Frame::MoveTo { from: Target::Space(from), shaking: Shaking::Shake, .. }) => {
-            view.family[usize::from(from.0)].map_or(Phrase::new("nothing"), parts::piece)
+            view.family[usize::from(from.0)].map_or(Phrase::new("nothing"), |it| piece(content, view, it))
         }
         _ => return to("do.move-family"),
     };
@@ -170,8 +191,8 @@ fn figure(content: &Content, view: &View, target: Target) -> Phrase {
         _ => "do.gun-down",
     };
     let piece = match target {
-        Target::Site(site) => view.thugs[usize::from(site.0)].map(parts::piece),
-        Target::Space(space) => view.family[usize::from(space.0)].map(parts::piece),
+        Target::Site(site) => view.thugs[usize::from(site.0)].map(|it| self::piece(content, view, it)),
+        Target::Space(space) => view.family[usize::from(space.0)].map(|it| self::piece(content, view, it)),
         Target::Chief => Some(parts::neutral(Neutral::PoliceChief)),
     };
     Phrase::new(key)

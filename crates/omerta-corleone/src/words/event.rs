@@ -26,14 +26,17 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::DealtJob(it) => seat("event.dealt-job", it),
         Event::DealtJobCard(_, job) => parts::with_job("event.dealt-job-card", content, job),
         Event::NotShown(allies) => Phrase::new("event.not-shown").with("n", allies.len()),
-        Event::Placed { by, piece: Piece::PoliceChief, from: _, to } => {
+        Event::Placed { by, piece: Piece::PoliceChief, family: _, from: _, to } => {
             seat("event.chief", by).with("area", parts::place(content, to))
         }
-        Event::Placed { by: _, piece, from: _, to } => {
+        Event::Placed { by: _, piece, family, from: _, to } => {
             let key = if let Place::Space(_) = to { "event.placed-space" } else { "event.placed-site" };
-            Phrase::new(key).with("piece", parts::piece(piece)).with("place", parts::place(content, to))
+            let piece = parts::piece(content, piece, family);
+            Phrase::new(key).with("piece", piece).with("place", parts::place(content, to))
         }
-        Event::SetAside(it, figure) => seat("event.set-aside", it).with("figure", parts::figure(figure)),
+        Event::SetAside(it, figure, family) => {
+            seat("event.set-aside", it).with("figure", parts::member(content, family, figure))
+        }
         Event::Front(it, site, tile) => {
             seat("event.front", it).with("place", parts::site_of(content, site, tile))
         }
@@ -62,16 +65,17 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Paid(it, good) => seat("event.paid", it).with("good", parts::good(good)),
         Event::JobDone(it, job) => parts::with_job("event.job-done", content, job).with("seat", it),
         Event::Ally(it, ally) => parts::with_ally("event.ally", content, ally).with("seat", it),
-        Event::GunnedDown { by, piece, at } => seat("event.gunned-down", by)
-            .with("piece", parts::piece(piece))
+        Event::GunnedDown { by, piece, family, at } => seat("event.gunned-down", by)
+            .with("piece", parts::piece(content, piece, family))
             .with("place", parts::place(content, at)),
-        Event::Moved { by, piece, from, to } => seat("event.moved", by)
-            .with("piece", parts::piece(piece))
+        Event::Moved { by, piece, family, from, to } => seat("event.moved", by)
+            .with("piece", parts::piece(content, piece, family))
             .with("from", parts::place(content, from))
             .with("place", parts::place(content, to)),
         Event::Robbed { by, from, note } => {
             seat("event.robbed", by).with("from", from).with("note", parts::note(note))
         }
+        Event::FoundNothing { by, from } => seat("event.found-nothing", by).with("from", from),
         Event::Lifted { by, from, card: Some(card) } => {
             seat("event.lifted", by).with("from", from).with("card", parts::card(content, card))
         }
@@ -96,6 +100,7 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::MarkerMoved { seat: it, from, height: _, to } => {
             seat("event.marker-moved", it).with("from", area(from)).with("area", area(to))
         }
+        Event::MarkersOut(it, turf) => seat("event.markers-out", it).with("area", area(turf)),
         Event::War { turf, here, winner } => war(&here, winner).with("area", area(turf)),
         Event::BidSealed(it) => seat("event.bid-sealed", it),
         Event::Bids(bids) => Phrase::new("event.bids").with("bids", shown_bids(&bids)),

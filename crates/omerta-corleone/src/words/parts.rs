@@ -5,6 +5,7 @@ use omerta_core::{Arg, Phrase};
 use crate::cards::{AllyId, Card, Cards, Good, Goods, JobId, Note, Purse};
 use crate::content::{AREAS, AreaId, Business, Colour, Content, Figure, Site, SpaceId, TURFS, TileId};
 use crate::effects::{Icon, Icons};
+use crate::families::FamilyId;
 use crate::figures::{Figures, Neutral, Piece, Place};
 
 /// The open tiles, by turf.
@@ -92,10 +93,27 @@ pub(crate) fn neutral(neutral: Neutral) -> Phrase {
     })
 }
 
-/// A figure, with its owner.
-pub(crate) fn piece(piece: Piece) -> Phrase {
+/// A figure of a family: a family member by name.
+pub(crate) fn member(content: &Content, family: FamilyId, it: Figure) -> Phrase {
+    let word = match it {
+        Figure::Thug => return figure(it),
+        Figure::Don => "don",
+        Figure::Consigliere => "consigliere",
+        Figure::Heir => "heir",
+    };
+    Phrase::new(format!("member.{}.{word}", content.family(family).id))
+}
+
+/// A figure, with its owner: a family member by name.
+pub(crate) fn piece(content: &Content, piece: Piece, family: Option<FamilyId>) -> Phrase {
     match piece {
-        Piece::Own(seat, it) => Phrase::new("piece").with("seat", seat).with("figure", figure(it)),
+        Piece::Own(seat, it) => {
+            let (key, name) = match family.filter(|_| it != Figure::Thug) {
+                Some(family) => ("piece.member", member(content, family, it)),
+                None => ("piece", figure(it)),
+            };
+            Phrase::new(key).with("seat", seat).with("figure", name)
+        }
         Piece::UnionBoss => neutral(Neutral::UnionBoss),
         Piece::Mayor => neutral(Neutral::Mayor),
         Piece::PoliceChief => neutral(Neutral::PoliceChief),

@@ -70,7 +70,8 @@ fn of_two_jobs_drawn_the_kept_one_is_hidden_and_the_other_lies_face_up() {
 /// CE-INFO-2
 #[test]
 fn tribute_is_seen_by_all() {
-    let play = scene("seats 3; at tribute; A has 5 $1, encore, gun").play("A: discard gun");
+    let play =
+        scene("seats 3; at tribute; A has 5 $1, encore, gun").play("A: discard gun  A: discard encore");
     let told = "A has chosen the tribute.\nA gives Gun to the Don.\nA gives job Encore to the Don.\n";
     assert!(play.told().starts_with(told), "{}", play.told());
     assert_eq!(jobs(play.view(Seat::C).discard.each()), "encore");
