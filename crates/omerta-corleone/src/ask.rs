@@ -8,7 +8,7 @@ use crate::effects::Op;
 use crate::lists::OptionLists;
 use crate::phases::family_business::{complete_job, play_family_member, play_thug};
 use crate::phases::{bribery, family_business, tribute, turf_war};
-use crate::stack::Frame;
+use crate::stack::{Frame, silent};
 use crate::state::State;
 use crate::{abilities, tape};
 
@@ -54,16 +54,7 @@ pub(crate) fn prompt(content: &Content, lists: &OptionLists, state: &State, seat
                 unreachable!("{op:?} asks nothing")
             }
         },
-        frame @ (Frame::HorseHead
-        | Frame::OpenTile
-        | Frame::FillJobs
-        | Frame::ShowAllies(_)
-        | Frame::DealJobs(..)
-        | Frame::JobMoney(..)
-        | Frame::JobDone(..)
-        | Frame::DrawJobs(_)
-        | Frame::Lift { .. }
-        | Frame::War(_)) => unreachable!("{seat} is asked nothing in {frame:?}"),
+        frame @ silent!() => unreachable!("{seat} is asked nothing in {frame:?}"),
     }
 }
 
@@ -103,15 +94,6 @@ pub(crate) fn options(
         Frame::TakeAlly(_) => out.extend(state.allies.iter().map(Action::Bribe)),
         Frame::Tribute => tribute::options(state, seat, out),
         Frame::Tape { .. } => tape::options(content, state, out),
-        Frame::HorseHead
-        | Frame::OpenTile
-        | Frame::FillJobs
-        | Frame::ShowAllies(_)
-        | Frame::DealJobs(..)
-        | Frame::JobMoney(..)
-        | Frame::JobDone(..)
-        | Frame::DrawJobs(_)
-        | Frame::Lift { .. }
-        | Frame::War(_) => (),
+        silent!() => (),
     }
 }

@@ -14,7 +14,7 @@ use crate::content::{AreaId, Content, Figure, SlotId};
 use crate::effects::{Icon, Icons, Op, TapeId};
 use crate::figures::{Neutral, Target};
 use crate::phases::setup;
-use crate::stack::Frame;
+use crate::stack::{Frame, silent};
 use crate::state::{Phase, State};
 
 /// Where reasons are gathered.
@@ -87,19 +87,7 @@ impl List<'_> {
             Frame::Rob { from, most, .. } => self.rob(from, most),
             Frame::Tape { tape, at, freed, .. } => self.card(tape, self.content.op(tape, at), freed),
             // Everything that could be tried can be done, or luck decides.
-            Frame::JobOrder(..)
-            | Frame::WhoFirst { .. }
-            | Frame::Offer(_)
-            | Frame::HorseHead
-            | Frame::OpenTile
-            | Frame::FillJobs
-            | Frame::ShowAllies(_)
-            | Frame::DealJobs(..)
-            | Frame::JobMoney(..)
-            | Frame::JobDone(..)
-            | Frame::DrawJobs(_)
-            | Frame::Lift { .. }
-            | Frame::War(_) => (),
+            Frame::JobOrder(..) | Frame::WhoFirst { .. } | Frame::Offer(_) | silent!() => (),
         }
     }
 

@@ -8,6 +8,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::state::MOST_PLAYERS;
+use crate::wire;
 
 /// How many families there are.
 pub const FAMILIES: usize = MOST_PLAYERS;
@@ -32,11 +33,6 @@ impl FamilyId {
 pub struct Chosen([Option<FamilyId>; MOST_PLAYERS]);
 
 impl Chosen {
-    /// Whether nobody has chosen.
-    pub fn is_empty(&self) -> bool {
-        *self == Chosen::default()
-    }
-
     /// Who has chosen what.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, FamilyId)> + '_ {
         let of = |it: Seat| Some((it, (*self.0.get(it.index())?)?));
@@ -80,7 +76,7 @@ omerta_core::schema_as!(Chosen as Vec<(Seat, FamilyId)>);
 
 impl Serialize for Chosen {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        wire::list(serializer, self.iter().count(), self.iter())
     }
 }
 

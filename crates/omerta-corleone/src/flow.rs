@@ -179,10 +179,17 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         | Frame::WhoFirst { seat, .. }
         | Frame::KeepJob(seat)
         | Frame::MoveTo { seat, .. }
-        | Frame::PlaceNeutral(seat, _) => ask(state, seat),
-        Frame::MoveMarker(seat, _) => ask(state, seat),
+        | Frame::PlaceNeutral(seat, _)
+        | Frame::MoveMarker(seat, _) => ask(state, seat),
         Frame::Pay { seat, job, owed, stand_in } => {
-            complete_job::pay_on(state, seat, job, owed, stand_in, log) && ask(state, seat)
+            match complete_job::ways_to_pay(state, seat, &owed, stand_in) {
+                [Some(_), Some(_)] => return ask(state, seat),
+                [Some(only), None] | [None, Some(only)] => {
+                    complete_job::pay(state, seat, job, owed, stand_in, only, log);
+                }
+                [None, None] => state.open.stack.pop(),
+            }
+            false
         }
         Frame::JobOrder(seat, job) => {
             if complete_job::order_matters(content, job) {
@@ -208,7 +215,13 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
             // An Offer asks the rivals.
             !state.pending.is_empty()
         }
-        Frame::Icons(seat, icons) => abilities::go_on(state, seat, icons, log) && ask(state, seat),
+        Frame::Icons(seat, icons) => {
+            if abilities::asks(state, seat, icons) {
+                return ask(state, seat);
+            }
+            abilities::go_on(state, seat, icons, log);
+            false
+        }
         Frame::Trade { seat, icon, left: 0, .. } => {
             abilities::close_trade(state, seat, icon, log);
             false

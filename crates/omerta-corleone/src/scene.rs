@@ -240,7 +240,8 @@ impl Scene<'_> {
             [seat, "out"] => {
                 let seat = self.seat(seat)?;
                 let family = &mut self.state.open.families[seat];
-                family.aside = std::mem::take(&mut family.reserve);
+                let reserve = std::mem::take(&mut family.reserve);
+                reserve.each().for_each(|it| family.aside.add(it));
             }
             [seat, "thug", site] => {
                 let seat = self.seat(seat)?;

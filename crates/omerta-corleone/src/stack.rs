@@ -136,3 +136,21 @@ pub enum Frame {
 
 /// The frames, at most twelve at once.
 pub type Frames = omerta_parts::Stack<Frame, 12>;
+
+/// The frames that ask nobody: luck decides, or they are done by themselves.
+macro_rules! silent {
+    () => {
+        Frame::HorseHead
+            | Frame::OpenTile
+            | Frame::FillJobs
+            | Frame::ShowAllies(_)
+            | Frame::DealJobs(..)
+            | Frame::JobMoney(..)
+            | Frame::JobDone(..)
+            | Frame::DrawJobs(_)
+            | Frame::Lift { .. }
+            | Frame::War(_)
+    };
+}
+
+pub(crate) use silent;

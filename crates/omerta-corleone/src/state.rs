@@ -26,7 +26,6 @@ pub struct Variant {
     /// A neutral figure belongs to whoever used it until that player is out of the phase (CE-NEU-4).
     pub neutrals_stay: bool,
     /// The families that were chosen. Everyone else gets the first that is left.
-    #[serde(skip_serializing_if = "Chosen::is_empty")]
     pub families: Chosen,
 }
 

@@ -11,9 +11,9 @@ use crate::action::Prompt;
 use crate::content::Content;
 use crate::effects::{Acting, TapeId};
 use crate::figures::{Neutral, Target};
-use crate::stack::Frame;
+use crate::stack::{Frame, silent};
 use crate::view::View;
-use parts::{area, good, icon, icons, job, member, neutral, note, site_unseen, space, with_job};
+use parts::{Form, area_as, good, icon, icons, job, member, neutral, note, site_unseen, space_as, with_job};
 
 pub(crate) use action::{action, piece, place};
 pub(crate) use event::event;
@@ -31,7 +31,9 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
             Phrase::new("prompt.pay").with("job", job(content, it)).with("good", good(owed))
         }
         Prompt::JobOrder(it) => with_job("prompt.job-order", content, it),
-        Prompt::WhoFirst(site) => Phrase::new("prompt.who-first").with("place", site_unseen(content, site)),
+        Prompt::WhoFirst(site) => {
+            Phrase::new("prompt.who-first").with("place", site_unseen(content, site, Form::Bare))
+        }
         Prompt::Icons(it) if it.has_plain() => Phrase::new("prompt.icons-order").with("icons", icons(it)),
         Prompt::Icons(it) => Phrase::new("prompt.icons").with("icons", icons(it)),
         Prompt::Trade(it, n) => Phrase::new("prompt.trade").with("icon", icon(it)).with("n", n),
@@ -43,9 +45,11 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::GunDownAll => Phrase::new("prompt.gun-down-all"),
         Prompt::Move => Phrase::new("prompt.move"),
         Prompt::MoveTo(Target::Site(site)) => {
-            Phrase::new("prompt.move-to").with("place", site_unseen(content, site))
+            Phrase::new("prompt.move-to").with("place", site_unseen(content, site, Form::At))
         }
-        Prompt::MoveTo(Target::Space(it)) => Phrase::new("prompt.move-to").with("place", space(content, it)),
+        Prompt::MoveTo(Target::Space(it)) => {
+            Phrase::new("prompt.move-to").with("place", space_as(content, it, Form::At))
+        }
         Prompt::MoveTo(Target::Chief) => {
             Phrase::new("prompt.place-neutral").with("neutral", neutral(Neutral::PoliceChief))
         }
@@ -60,7 +64,9 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::Salvage => Phrase::new("prompt.salvage"),
         Prompt::Ready => Phrase::new("prompt.ready"),
         Prompt::Branch => Phrase::new("prompt.branch"),
-        Prompt::MoveMarker(turf) => Phrase::new("prompt.move-marker").with("area", area(content, turf)),
+        Prompt::MoveMarker(turf) => {
+            Phrase::new("prompt.move-marker").with("area", area_as(content, turf, Form::At))
+        }
         Prompt::Bid => Phrase::new("prompt.bid"),
         Prompt::Bribe => Phrase::new("prompt.bribe"),
         Prompt::Tribute(n) => Phrase::new("prompt.tribute").with("n", n),
@@ -103,20 +109,13 @@ fn waiting_for(content: &Content, view: &View, seats: SeatSet) -> Phrase {
         Frame::KeepJob(_) => who("waiting.keep-job"),
         Frame::Offer(by) => who("waiting.offer").with("seat", by),
         Frame::Punish(..) => who("waiting.punish"),
-        Frame::MoveMarker(_, turf) => who("waiting.move-marker").with("area", area(content, turf)),
+        Frame::MoveMarker(_, turf) => {
+            who("waiting.move-marker").with("area", area_as(content, turf, Form::To))
+        }
         Frame::Bid => who("waiting.bid"),
         Frame::TakeAlly(_) => who("waiting.bribe"),
         Frame::Tribute => who("waiting.tribute").with("limit", content.act(view.act).hand_limit),
-        Frame::HorseHead
-        | Frame::OpenTile
-        | Frame::FillJobs
-        | Frame::ShowAllies(_)
-        | Frame::DealJobs(..)
-        | Frame::JobMoney(..)
-        | Frame::JobDone(..)
-        | Frame::DrawJobs(_)
-        | Frame::Lift { .. }
-        | Frame::War(_) => Phrase::new("waiting.luck"),
+        silent!() => Phrase::new("waiting.luck"),
     }
 }
 

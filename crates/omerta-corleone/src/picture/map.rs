@@ -5,7 +5,8 @@ use omerta_core::{Phrase, Seat};
 use crate::content::{AREAS, AreaId, Content, Site, SpaceId};
 use crate::figures::{Neutral, Piece, Target};
 use crate::view::View;
-use crate::words::{self, parts, place};
+use crate::words::parts::{self, Form};
+use crate::words::{self, place};
 
 pub(super) fn lines(content: &Content, view: &View) -> Vec<Phrase> {
     let mut lines: Vec<Phrase> = AreaId::turfs().map(|it| turf(content, view, it)).collect();
@@ -143,7 +144,7 @@ fn neutral(content: &Content, view: &View, neutral: Neutral) -> Option<Phrase> {
         Neutral::PoliceChief => view.chief.map(|_| Target::Chief),
     };
     let figure = match target {
-        Some(target) => named("table.at").with("place", place(content, view, target)),
+        Some(target) => named("table.at").with("place", place(content, view, target, Form::Bare)),
         None if view.neutral_river.contains(neutral) => named("table.river"),
         None => return None,
     };

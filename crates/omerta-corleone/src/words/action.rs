@@ -10,13 +10,13 @@ use crate::effects::{Icon, Op, Shaking};
 use crate::figures::{Neutral, Piece, Target};
 use crate::stack::Frame;
 use crate::view::View;
-use crate::words::parts;
+use crate::words::parts::{self, Form};
 
 pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase {
     match *action {
         Action::Play(Figure::Thug) => {
             let n = view.seat().map_or(0, |it| view.families[it].reserve.thugs);
-            Phrase::new("do.play-thug").with("n", n)
+            Phrase::new("do.play-thug").with("n", n).with("last", last(view))
         }
         Action::Play(it) => {
             let key = match it {
@@ -24,7 +24,7 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
                 Figure::Consigliere => "do.play-consigliere",
                 Figure::Heir => "do.play-heir",
             };
-            Phrase::new(key).with("name", own_figure(content, view, it))
+            Phrase::new(key).with("name", own_figure(content, view, it)).with("last", last(view))
         }
         Action::Job(it) => parts::with_job("do.job", content, it),
         Action::PublicJob(slot) => match view.public.get(usize::from(slot.0)).copied().flatten() {
@@ -32,7 +32,9 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
             None => Phrase::new("do.public-none").with("n", slot.0.saturating_add(1)),
         },
         Action::Ally(it) => parts::with_ally("do.ally", content, it),
-        Action::SetAside(it) => Phrase::new("do.set-aside").with("figure", own_figure(content, view, it)),
+        Action::SetAside(it) => {
+            Phrase::new("do.set-aside").with("figure", own_figure(content, view, it)).with("last", last(view))
+        }
         Action::At(site) => at(content, view, site),
         Action::On(space) => on(content, view, space),
         Action::In(area) => within(content, view, area),
@@ -60,7 +62,7 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Ready(it) => parts::with_ally("do.ready", content, it),
         Action::Branch(n) => Phrase::new("do.branch").with("n", n + 1),
         Action::Marker(turf, at) => Phrase::new("do.marker")
-            .with("area", parts::area(content, turf))
+            .with("area", parts::area_as(content, turf, Form::At))
             .with("n", at + 1)
             .with("height", view.control.get(usize::from(turf.0)).map_or(0, |it| it.as_slice().len())),
         Action::Bid(note) => Phrase::new("do.bid").with("note", parts::note(note)),
@@ -76,6 +78,12 @@ fn own_figure(content: &Content, view: &View, it: Figure) -> Phrase {
         Some(seat) => parts::member(content, view.families[seat].name, it),
         None => parts::figure(it),
     }
+}
+
+/// A word of warning where the viewer is about to play the last figure: after it there are no more turns.
+fn last(view: &View) -> Phrase {
+    let is_last = view.seat().is_some_and(|it| view.families[it].reserve.len() == 1);
+    Phrase::new(if is_last { "do.last" } else { "do.not-last" })
 }
 
 /// A figure on the board, with its owner.
@@ -98,18 +106,20 @@ fn at(content: &Content, view: &View, site: Site) -> Phrase {
         Some(Frame::PlaceNeutral(by, _)) => ("do.union-boss", Some(by)),
         Some(Frame::MoveTo { seat, shaking: Shaking::Shake, .. }) => ("do.move-shaking", Some(seat)),
         Some(Frame::MoveTo { .. }) => {
-            return Phrase::new("do.move-to").with("place", parts::site(content, &view.tiles, site));
+            return Phrase::new("do.move-to")
+                .with("place", parts::site(content, &view.tiles, site, Form::To));
         }
         Some(Frame::Tape { seat, .. }) => ("do.front", Some(seat)),
         _ => ("do.front", None),
     };
+    let form = if key == "do.front" { Form::Bare } else { Form::To };
     let controller = view.controller(site.turf());
     let share = match controller.filter(|it| by.is_some_and(|by| by != *it)) {
         Some(seat) => Phrase::new("do.too").with("seat", seat),
         None => Phrase::new("do.alone"),
     };
     Phrase::new(key)
-        .with("place", parts::site(content, &view.tiles, site))
+        .with("place", parts::site(content, &view.tiles, site, form))
         .with("gains", parts::icons(parts::front(content, &view.tiles, site)))
         .with("share", share)
 }
@@ -119,7 +129,7 @@ fn on(content: &Content, view: &View, space: SpaceId) -> Phrase {
     let touches = content.touches(space);
     let to = |key: &'static str| {
         Phrase::new(key)
-            .with("space", parts::space(content, space))
+            .with("space", parts::space_as(content, space, Form::To))
             .with("areas", parts::joined(parts::areas(content, touches)))
     };
     let figure = match view.stack.top() {
@@ -135,15 +145,15 @@ fn on(content: &Content, view: &View, space: SpaceId) -> Phrase {
 }
 
 fn within(content: &Content, view: &View, area: AreaId) -> Phrase {
-    let named = |key: &'static str| Phrase::new(key).with("area", parts::area(content, area));
+    let named = |key: &'static str, form| Phrase::new(key).with("area", parts::area_as(content, area, form));
     match (view.stack.top(), op(content, view)) {
-        (Some(Frame::MoveTo { .. } | Frame::PlaceNeutral(..)), _) => named("do.chief"),
+        (Some(Frame::MoveTo { .. } | Frame::PlaceNeutral(..)), _) => named("do.chief", Form::To),
         (_, Some(Op::Backs)) => {
             let gains = parts::backs(content, &view.tiles, 1 << area.0);
-            named("do.backs").with("gains", parts::icons(gains))
+            named("do.backs", Form::At).with("gains", parts::icons(gains))
         }
-        (_, Some(Op::GunDownAll)) => named("do.gun-down-all"),
-        _ => named("do.seize"),
+        (_, Some(Op::GunDownAll)) => named("do.gun-down-all", Form::At),
+        _ => named("do.seize", Form::At),
     }
 }
 
@@ -197,15 +207,15 @@ fn figure(content: &Content, view: &View, target: Target) -> Phrase {
     };
     Phrase::new(key)
         .with("piece", piece.unwrap_or(Phrase::new("nothing")))
-        .with("place", place(content, view, target))
+        .with("place", place(content, view, target, Form::At))
 }
 
 /// Where a figure stands.
-pub(crate) fn place(content: &Content, view: &View, target: Target) -> Phrase {
+pub(crate) fn place(content: &Content, view: &View, target: Target, form: Form) -> Phrase {
     match target {
-        Target::Site(site) => parts::site(content, &view.tiles, site),
-        Target::Space(space) => parts::space(content, space),
-        Target::Chief => view.chief.map_or(Phrase::new("nothing"), |it| parts::area(content, it)),
+        Target::Site(site) => parts::site(content, &view.tiles, site, form),
+        Target::Space(space) => parts::space_as(content, space, form),
+        Target::Chief => view.chief.map_or(Phrase::new("nothing"), |it| parts::area_as(content, it, form)),
     }
 }
 

@@ -35,7 +35,7 @@ fn nobody_learns_anything_of_a_bid_before_all_have_bid() {
     for viewer in [Viewer::Seat(Seat::B), Viewer::Seat(Seat::C), Viewer::Spectator] {
         let seen = play.table.view(viewer).players[Seat::A];
         assert_eq!((seen.picked, seen.last_pick, seen.suitcase().value()), (Face::Down, None, 4));
-        assert_eq!(play.told_to(viewer), "A has sealed a bid.\n");
+        assert_eq!(play.told_to(viewer), "A bids, face down.\n");
     }
     assert_eq!(play.asked(), "BC");
 }

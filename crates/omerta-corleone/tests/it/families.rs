@@ -64,7 +64,7 @@ fn family_members_are_called_by_their_names() {
     let prompt = game.phrases(Lang::En).say(Lang::En, &game.say_prompt(&decision.prompt));
     assert_eq!(prompt, "Where does Sofia Vitale go?");
     let play = play.play("A: on queensboro_bridge");
-    assert!(play.told().starts_with("Sofia Vitale (A) goes to Queensboro Bridge."), "{}", play.told());
+    assert!(play.told().starts_with("Sofia Vitale (A) goes to the Queensboro Bridge."), "{}", play.told());
 }
 
 /// CE-SET-1
@@ -77,4 +77,22 @@ fn the_catalogue_has_names_and_looks_of_the_families() {
     assert_eq!([fact(1, "consigliere"), fact(4, "heir")], ["James „Spider“ O’Reilley", "Chiara Pizzino"]);
     let view = scene("seats 3; variant B:caccamo").table.view(Viewer::Spectator);
     assert_eq!(view.families[Seat::B].name.0, 3);
+}
+
+/// CE-FB-2: whoever plays the last figure is told before that this ends the phase for them.
+#[test]
+fn the_last_figure_comes_with_a_warning() {
+    let game = game();
+    let said = |text: &str| {
+        let play = scene(text);
+        let action = game.parse_action("play thug").unwrap();
+        Lang::ALL.map(|it| game.phrases(it).say(it, &game.say_action(&play.view(Seat::A), &action)))
+    };
+    assert_eq!(said("seats 3; A don sutton_place")[0], "Play a thug (2 left)");
+    let [en, de] = said("seats 3; A don sutton_place; A thug queens");
+    assert_eq!(en, "Play a thug (1 left) – this is your last figure: your Family Business ends");
+    assert_eq!(
+        de,
+        "Gangster einsetzen (noch 1) – das ist deine letzte Figur: Deine Familiengeschäfte sind dann vorbei"
+    );
 }

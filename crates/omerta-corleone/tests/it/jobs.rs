@@ -214,7 +214,7 @@ fn answers_to_an_offer_are_sealed_and_simultaneous() {
     );
     let play = play.quiet().play("D: offer $5  B: offer $5");
     assert_eq!(play.asked(), "C");
-    assert_eq!(play.told_to(Viewer::Seat(Seat::A)), "D has answered the offer.\nB has answered the offer.\n");
+    assert_eq!(play.told_to(Viewer::Seat(Seat::A)), "D answers the offer.\nB answers the offer.\n");
     assert_eq!(play.view(Seat::A).players[Seat::D].offered, Some(omerta_core::Face::Down));
     let play = play.play("C: refuse");
     assert_eq!(play.suitcase(Seat::A), "$5 the_offer", "there was nobody on the board to punish");
@@ -228,7 +228,7 @@ fn answers_to_an_offer_are_sealed_and_simultaneous() {
 fn of_equal_answers_the_first_clockwise_from_the_active_player_counts() {
     let text = "seats 3; turn B; horse-head B; B has gun, blood-money, booze, the_offer; A has $2; C has $2";
     let play = scene(text).quiet().play("B: job the_offer  B: money first  A: offer $2  C: offer $2");
-    assert!(play.told().contains("B's offer: A gives $2 and C gives $2."), "{}", play.told());
+    assert!(play.told().contains("B's offer: A puts in $2 and C puts in $2."), "{}", play.told());
     assert_eq!((play.suitcase(Seat::B).as_str(), play.state().money.count(Note::Two)), ("$2 the_offer", 31));
 }
 

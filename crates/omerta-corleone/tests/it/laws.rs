@@ -41,22 +41,22 @@ fn check(n_seats: u8, variant: Variant, n_games: u32) {
 
 #[test]
 fn laws_hold_with_two() {
-    check(2, Variant::default(), 2_000);
+    check(2, Variant::default(), 1_000);
 }
 
 #[test]
 fn laws_hold_with_three() {
-    check(3, Variant::default(), 2_000);
+    check(3, Variant::default(), 1_000);
 }
 
 #[test]
 fn laws_hold_with_four() {
-    check(4, Variant::default(), 2_000);
+    check(4, Variant::default(), 1_000);
 }
 
 #[test]
 fn laws_hold_with_five() {
-    check(5, Variant::default(), 2_000);
+    check(5, Variant::default(), 1_000);
 }
 
 #[test]

@@ -177,5 +177,5 @@ fn in_the_variant_a_rivals_police_chief_can_be_gunned_down() {
     let play = play.quiet().play("B: figure chief");
     let is_drowned = play.state().neutral_river.contains(omerta_corleone::Neutral::PoliceChief);
     assert_eq!((play.state().chief, is_drowned), (None, true));
-    assert!(play.told().contains("B guns down Police Chief at Chelsea."), "{}", play.told());
+    assert!(play.told().contains("B guns down the Police Chief in Chelsea."), "{}", play.told());
 }

@@ -70,7 +70,7 @@ fn choices_are_sealed_until_all_are_made() {
     let play = scene("seats 3; at tribute; A has 6 $1, gun; B has 5 $2, booze").quiet();
     let play = play.play("A: discard $1  A: discard gun");
     for viewer in [Viewer::Seat(Seat::B), Viewer::Spectator] {
-        assert_eq!(play.told_to(viewer), "A has chosen the tribute.\n");
+        assert_eq!(play.told_to(viewer), "A picks the tribute.\n");
         assert_eq!(play.table.view(viewer).players[Seat::A].picked, Face::Down);
         assert_eq!(play.table.view(viewer).players[Seat::A].hand().len(), 7, "still in hand");
     }

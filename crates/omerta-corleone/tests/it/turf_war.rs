@@ -42,17 +42,17 @@ fn turfs_are_fought_for_in_order_and_told_one_by_one() {
     let text = "seats 2; B out; A thug queens; A thug brooklyn; A thug chelsea; A suitcase $1";
     let play = scene(text).quiet().play("A: play don  A: on sutton_place").quiet().play("A: done");
     let told = |turf: &str, won: bool| match won {
-        true => format!("A wins {turf}: A 1.\nA controls {turf}.\n"),
-        false => format!("Nobody wins {turf}: nobody is there.\n"),
+        true => format!("Turf war {turf}: A 1. A wins.\nA takes control {turf}.\n"),
+        false => format!("Turf war {turf}: nobody is there.\n"),
     };
     let turfs = [
-        ("Wall Street", false),
-        ("Brooklyn", true),
-        ("Upper East Side", true),
-        ("Queens", true),
-        ("Upper West Side", false),
-        ("Midtown", true),
-        ("Chelsea", true),
+        ("on Wall Street", false),
+        ("in Brooklyn", true),
+        ("on the Upper East Side", true),
+        ("in Queens", true),
+        ("on the Upper West Side", false),
+        ("in Midtown", true),
+        ("in Chelsea", true),
     ];
     assert_eq!(play.told(), turfs.map(|(turf, won)| told(turf, won)).concat());
 }
