@@ -31,10 +31,9 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             seat("event.chief", by).with("area", parts::place(content, to, Form::To))
         }
         Event::Placed { by: _, piece, family, from: _, to } => {
+            let key = if family.is_some() { "event.placed" } else { "event.placed-neutral" };
             let piece = parts::piece(content, piece, family);
-            Phrase::new("event.placed")
-                .with("piece", piece)
-                .with("place", parts::place(content, to, Form::To))
+            Phrase::new(key).with("piece", piece).with("place", parts::place(content, to, Form::To))
         }
         Event::SetAside(it, figure, family) => {
             seat("event.set-aside", it).with("figure", parts::member(content, family, figure))
@@ -67,13 +66,19 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Paid(it, good) => seat("event.paid", it).with("good", parts::good(good)),
         Event::JobDone(it, job) => parts::with_job("event.job-done", content, job).with("seat", it),
         Event::Ally(it, ally) => parts::with_ally("event.ally", content, ally).with("seat", it),
-        Event::GunnedDown { by, piece, family, at } => seat("event.gunned-down", by)
-            .with("piece", parts::piece(content, piece, family))
-            .with("place", parts::place(content, at, Form::At)),
-        Event::Moved { by, piece, family, from, to } => seat("event.moved", by)
-            .with("piece", parts::piece(content, piece, family))
-            .with("from", parts::place(content, from, Form::Bare))
-            .with("place", parts::place(content, to, Form::Bare)),
+        Event::GunnedDown { by, piece, family, at } => {
+            let key = if family.is_some() { "event.gunned-down" } else { "event.gunned-down-neutral" };
+            seat(key, by)
+                .with("piece", parts::piece(content, piece, family))
+                .with("place", parts::place(content, at, Form::At))
+        }
+        Event::Moved { by, piece, family, from, to } => {
+            let key = if family.is_some() { "event.moved" } else { "event.moved-neutral" };
+            seat(key, by)
+                .with("piece", parts::piece(content, piece, family))
+                .with("from", parts::place(content, from, Form::Bare))
+                .with("place", parts::place(content, to, Form::Bare))
+        }
         Event::Robbed { by, from, note } => {
             seat("event.robbed", by).with("from", from).with("note", parts::note(note))
         }

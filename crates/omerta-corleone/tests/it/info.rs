@@ -155,7 +155,7 @@ fn a_job_taken_from_a_hand_is_known_to_the_two_alone() {
         assert_eq!(known(&play, viewer, Seat::A), "");
         assert!(
             !play.told_to(viewer).contains("Drive-By")
-                && play.told_to(viewer).contains("A takes a job out of B's hand.")
+                && play.told_to(viewer).contains("A takes a job from B's hand.")
         );
     }
 }
