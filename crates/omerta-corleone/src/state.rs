@@ -74,7 +74,7 @@ pub struct Family {
 }
 
 /// What a player keeps from the eyes of others. Some of it moves in the open, so a good memory knows it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Player {
     /// The hand.
     pub hand: Cards,
@@ -88,19 +88,6 @@ pub struct Player {
     pub left_to_pick: u8,
     /// What is sealed for an Offer; refused, if it is no note.
     pub offered: Option<Sealed<Option<Note>>>,
-}
-
-impl Default for Player {
-    fn default() -> Player {
-        Player {
-            hand: Cards::default(),
-            suitcase: Purse::default(),
-            picked: Cards::default(),
-            last_pick: None,
-            left_to_pick: 0,
-            offered: None,
-        }
-    }
 }
 
 /// Which places of the board are open and taken, a bit for each. It follows from tiles and figures, and is kept
