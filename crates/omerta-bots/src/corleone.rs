@@ -119,7 +119,7 @@ impl Bot<Corleone> for Expert {
         let sight = Sight::new(&self.book, &self.weights, view, decision.seat);
         match decision.prompt {
             Prompt::PlaceThug => sight.best_place(Figure::Thug).0,
-            Prompt::PlaceFamily(figure) => sight.best_place(figure).0,
+            Prompt::PlaceFamily(figure, _) => sight.best_place(figure).0,
             Prompt::Turn => {
                 let action = best(options, dice, |it| sight.turn(it));
                 if let Action::Play(figure) = action {
@@ -167,7 +167,8 @@ impl Sight<'_> {
             (_, Action::Take(good)) => self.good_gain(good),
             (_, Action::Keep(job) | Action::Salvage(job)) => self.job_gain(job),
             (_, Action::Neutral(neutral)) => self.best_use(neutral),
-            (_, Action::Rob(rival, note)) => self.rob(rival, note),
+            (Prompt::Rob(most), Action::Rob(rival)) => self.rob(rival, most),
+            (Prompt::RobNote(rival), Action::RobNote(note)) => self.rob(rival, note),
             (_, Action::Lift(rival)) => self.lift(rival),
             (_, Action::Ready(ally)) => self.ready(ally),
             (_, Action::Bribe(ally)) => self.ally_worth(ally),

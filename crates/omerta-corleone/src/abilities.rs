@@ -35,33 +35,43 @@ pub(crate) fn take_good(state: &mut State, seat: Seat, good: Good, log: &mut imp
     }
 }
 
-/// Does what needs no question. True if there is something to ask.
+/// Whether the player says what to use next. Plain takes come first, and by themselves unless their order counts.
 #[inline]
-pub(crate) fn go_on(state: &mut State, seat: Seat, icons: Icons, log: &mut impl Log<Event>) -> bool {
-    if icons.has_plain() && !take_plain(state, seat, icons, log) {
-        if order_matters(state, seat, icons) {
-            return true;
-        }
+pub(crate) fn asks(state: &State, seat: Seat, icons: Icons) -> bool {
+    if icons.has_plain() {
+        !piles_hold(state, icons) && order_matters(state, seat, icons)
+    } else {
+        !usable(state, seat, icons).is_empty()
+    }
+}
+
+/// Does what is not asked: the plain takes, or nothing more.
+#[inline]
+pub(crate) fn go_on(state: &mut State, seat: Seat, icons: Icons, log: &mut impl Log<Event>) {
+    if !icons.has_plain() {
+        state.open.stack.pop();
+        return;
+    }
+    state.open.stack.replace(Frame::Icons(seat, icons.without_plain()));
+    if piles_hold(state, icons) {
+        take_plain(state, seat, icons, log);
+    } else {
         for icon in icons.kinds().take_while(|it| *it <= Icon::Narcotics) {
             (0..icons.count(icon)).for_each(|_| take(state, seat, icon, log));
         }
     }
-    let icons = icons.without_plain();
-    if usable(state, seat, icons).is_empty() {
-        state.open.stack.pop();
-        return false;
-    }
-    state.open.stack.replace(Frame::Icons(seat, icons));
-    true
 }
 
-/// Takes all that the plain symbols show at once, if the piles have it. False if they don't.
+/// Whether the piles have all that the plain symbols show.
 #[inline]
-fn take_plain(state: &mut State, seat: Seat, icons: Icons, log: &mut impl Log<Event>) -> bool {
+fn piles_hold(state: &State, icons: Icons) -> bool {
+    Counts::new(state.money, state.goods).holds(icons.takes())
+}
+
+/// Takes all that the plain symbols show at once; the piles have it.
+#[inline]
+fn take_plain(state: &mut State, seat: Seat, icons: Icons, log: &mut impl Log<Event>) {
     let piles = Counts::new(state.money, state.goods);
-    if !piles.holds(icons.takes()) {
-        return false;
-    }
     (state.open.money, state.open.goods) = piles.minus(icons.takes()).split();
     let hand = &mut state.hidden.players[seat].hand;
     hand.set_counts(hand.counts().plus(icons.takes()));
@@ -75,7 +85,6 @@ fn take_plain(state: &mut State, seat: Seat, icons: Icons, log: &mut impl Log<Ev
             log.tell(Audience::Everyone, || Event::TookGood(seat, good));
         }
     }
-    true
 }
 
 /// Whether it may make a difference what is used first, when a pile is too short: another note would help out or

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{AllyId, Card, Good, JobId, Note};
 use crate::content::{AreaId, Figure, Site, SlotId, SpaceId, TileId};
 use crate::effects::{Icon, Icons};
+use crate::families::FamilyId;
 use crate::figures::{Neutral, Target};
 
 /// One answer to one question.
@@ -51,8 +52,10 @@ pub enum Action {
     Figure(Target),
     /// A neutral figure.
     Neutral(Neutral),
-    /// Whose suitcase is robbed, and of which note.
-    Rob(Seat, Note),
+    /// Whose suitcase is robbed.
+    Rob(Seat),
+    /// Takes this note out of the suitcase.
+    RobNote(Note),
     /// Takes a card out of a rival's hand.
     Lift(Seat),
     /// Seals this note for an Offer.
@@ -105,8 +108,8 @@ pub enum Prompt {
     SetAside,
     /// Where the thug goes.
     PlaceThug,
-    /// Where the family member goes.
-    PlaceFamily(Figure),
+    /// Where the family member goes: which, and of which family.
+    PlaceFamily(Figure, FamilyId),
     /// What to pay with for a job: which job, and the good that is owed next.
     Pay(JobId, Good),
     /// Whether a job's money or its ability comes first.
@@ -137,8 +140,10 @@ pub enum Prompt {
     Neutral,
     /// Where the neutral figure goes.
     PlaceNeutral(Neutral),
-    /// What to take out of whose suitcase: the highest note allowed.
+    /// Whose suitcase to rob: the highest note allowed.
     Rob(Note),
+    /// Which note to take out of this rival's suitcase.
+    RobNote(Seat),
     /// Out of whose hand to take a card.
     Lift,
     /// What to seal for an Offer: whose it is.

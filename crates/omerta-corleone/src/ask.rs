@@ -8,7 +8,7 @@ use crate::effects::Op;
 use crate::lists::OptionLists;
 use crate::phases::family_business::{complete_job, play_family_member, play_thug};
 use crate::phases::{bribery, family_business, tribute, turf_war};
-use crate::stack::Frame;
+use crate::stack::{Frame, silent};
 use crate::state::State;
 use crate::{abilities, tape};
 
@@ -20,7 +20,7 @@ pub(crate) fn prompt(content: &Content, lists: &OptionLists, state: &State, seat
     match *frame(state) {
         Frame::Turn(_) => family_business::prompt(content, lists, state, seat),
         Frame::PlaceThug(_) => Prompt::PlaceThug,
-        Frame::PlaceFamily(_, figure) => Prompt::PlaceFamily(figure),
+        Frame::PlaceFamily(_, figure) => Prompt::PlaceFamily(figure, state.families[seat].name),
         Frame::Pay { job, owed, .. } => Prompt::Pay(job, owed.kinds().next().expect("something is owed")),
         Frame::JobOrder(_, job) => Prompt::JobOrder(job),
         Frame::WhoFirst { site, .. } => Prompt::WhoFirst(site),
@@ -30,6 +30,7 @@ pub(crate) fn prompt(content: &Content, lists: &OptionLists, state: &State, seat
         Frame::KeepJob(_) => Prompt::KeepJob,
         Frame::MoveTo { from, .. } => Prompt::MoveTo(from),
         Frame::PlaceNeutral(_, neutral) => Prompt::PlaceNeutral(neutral),
+        Frame::Rob { from, .. } => Prompt::RobNote(from),
         Frame::Offer(by) => Prompt::Offer(by),
         Frame::Punish(..) => Prompt::Punish,
         Frame::MoveMarker(_, turf) => Prompt::MoveMarker(turf),
@@ -53,16 +54,7 @@ pub(crate) fn prompt(content: &Content, lists: &OptionLists, state: &State, seat
                 unreachable!("{op:?} asks nothing")
             }
         },
-        frame @ (Frame::HorseHead
-        | Frame::OpenTile
-        | Frame::FillJobs
-        | Frame::ShowAllies(_)
-        | Frame::DealJobs(..)
-        | Frame::JobMoney(..)
-        | Frame::JobDone(..)
-        | Frame::DrawJobs(_)
-        | Frame::Lift { .. }
-        | Frame::War(_)) => unreachable!("{seat} is asked nothing in {frame:?}"),
+        frame @ silent!() => unreachable!("{seat} is asked nothing in {frame:?}"),
     }
 }
 
@@ -94,6 +86,7 @@ pub(crate) fn options(
         }
         Frame::MoveTo { from, .. } => tape::move_options(content, lists, state, from, out),
         Frame::PlaceNeutral(_, neutral) => tape::neutral_options(content, lists, state, neutral, out),
+        Frame::Rob { from, most, .. } => tape::rob_options(state, from, most, out),
         Frame::Offer(_) => tape::offer_options(state, seat, out),
         Frame::Punish(_, refused) => tape::punish_options(state, refused, out),
         Frame::MoveMarker(seat, _) => turf_war::marker_options(state, seat, out),
@@ -101,15 +94,6 @@ pub(crate) fn options(
         Frame::TakeAlly(_) => out.extend(state.allies.iter().map(Action::Bribe)),
         Frame::Tribute => tribute::options(state, seat, out),
         Frame::Tape { .. } => tape::options(content, state, out),
-        Frame::HorseHead
-        | Frame::OpenTile
-        | Frame::FillJobs
-        | Frame::ShowAllies(_)
-        | Frame::DealJobs(..)
-        | Frame::JobMoney(..)
-        | Frame::JobDone(..)
-        | Frame::DrawJobs(_)
-        | Frame::Lift { .. }
-        | Frame::War(_) => (),
+        silent!() => (),
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn rule(prompt: &Prompt) -> &'static str {
         Prompt::Turn => "CE-FB-1",
         Prompt::SetAside => "CE-FB-4",
         Prompt::PlaceThug => "CE-FRONT-1",
-        Prompt::PlaceFamily(_) => "CE-BACK-1",
+        Prompt::PlaceFamily(..) => "CE-BACK-1",
         Prompt::Pay(..) => "CE-JOB-2",
         Prompt::JobOrder(_) => "CE-JOB-1",
         Prompt::WhoFirst(_) => "CE-FRONT-2",
@@ -27,9 +27,13 @@ pub(crate) fn rule(prompt: &Prompt) -> &'static str {
         Prompt::GunDown | Prompt::GunDownAll => "CE-GUN-2",
         Prompt::Move | Prompt::MoveTo(_) => "CE-MOVE-1",
         Prompt::Neutral | Prompt::PlaceNeutral(_) => "CE-NEU-1",
-        Prompt::Rob(_) | Prompt::Lift | Prompt::Seize | Prompt::Salvage | Prompt::Ready | Prompt::Branch => {
-            "CE-JOB-4"
-        }
+        Prompt::Rob(_)
+        | Prompt::RobNote(_)
+        | Prompt::Lift
+        | Prompt::Seize
+        | Prompt::Salvage
+        | Prompt::Ready
+        | Prompt::Branch => "CE-JOB-4",
         Prompt::Offer(_) | Prompt::Punish => "CE-JOB-7",
         Prompt::MoveMarker(_) => "CE-WAR-4",
         Prompt::Bid => "CE-BRI-1",

@@ -14,7 +14,7 @@ use crate::content::{AreaId, Content, Figure, SlotId};
 use crate::effects::{Icon, Icons, Op, TapeId};
 use crate::figures::{Neutral, Target};
 use crate::phases::setup;
-use crate::stack::Frame;
+use crate::stack::{Frame, silent};
 use crate::state::{Phase, State};
 
 /// Where reasons are gathered.
@@ -84,21 +84,10 @@ impl List<'_> {
                 hand.iter().for_each(|it| self.block(Action::Bribe(it), why::NOT_SHOWN));
             }
             Frame::Tribute => self.tribute(),
+            Frame::Rob { from, most, .. } => self.rob(from, most),
             Frame::Tape { tape, at, freed, .. } => self.card(tape, self.content.op(tape, at), freed),
             // Everything that could be tried can be done, or luck decides.
-            Frame::JobOrder(..)
-            | Frame::WhoFirst { .. }
-            | Frame::Offer(_)
-            | Frame::HorseHead
-            | Frame::OpenTile
-            | Frame::FillJobs
-            | Frame::ShowAllies(_)
-            | Frame::DealJobs(..)
-            | Frame::JobMoney(..)
-            | Frame::JobDone(..)
-            | Frame::DrawJobs(_)
-            | Frame::Lift { .. }
-            | Frame::War(_) => (),
+            Frame::JobOrder(..) | Frame::WhoFirst { .. } | Frame::Offer(_) | silent!() => (),
         }
     }
 
@@ -211,15 +200,13 @@ impl List<'_> {
         self.block(Action::Marker(AreaId::PARK, 0), why::NO_TURF);
     }
 
-    fn rob(&mut self, most: Note) {
-        for rival in crate::tape::rivals(self.state, self.seat) {
-            let suitcase = self.state.hidden.players[rival].suitcase;
-            for note in Note::ALL {
-                if note > most {
-                    self.block(Action::Rob(rival, note), why::TOO_HIGH);
-                } else if suitcase.count(note) == 0 {
-                    self.block(Action::Rob(rival, note), why::NOT_IN_SUITCASE);
-                }
+    fn rob(&mut self, from: Seat, most: Note) {
+        let suitcase = self.state.hidden.players[from].suitcase;
+        for note in Note::ALL {
+            if note > most {
+                self.block(Action::RobNote(note), why::TOO_HIGH);
+            } else if suitcase.count(note) == 0 {
+                self.block(Action::RobNote(note), why::NOT_IN_SUITCASE);
             }
         }
     }
@@ -233,11 +220,10 @@ impl List<'_> {
             Op::GunDownAll => self.gun_down_all(),
             Op::Move(kind, whose, _) => self.movable(kind, whose),
             Op::Neutral(who) => self.neutrals(who),
-            Op::Rob(most) => self.rob(most),
             Op::Lift => {
                 for rival in crate::tape::rivals(state, seat) {
                     let hand = &state.hidden.players[rival].hand;
-                    if hand.len() == hand.allies.len() {
+                    if hand.is_empty() {
                         self.block(Action::Lift(rival), why::NOTHING_TO_TAKE);
                     }
                 }
@@ -256,6 +242,7 @@ impl List<'_> {
                 own.for_each(|it| self.block(Action::Ready(it), why::NOT_PLAYED));
             }
             Op::Backs
+            | Op::Rob(_)
             | Op::Branch(_)
             | Op::Icons(_)
             | Op::PickGood(_)

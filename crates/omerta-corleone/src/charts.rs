@@ -1,6 +1,7 @@
 //! Things to draw and to count: names of tables and zones, what is where, what moved, what an action means.
 
 mod catalogue;
+mod draw;
 mod moves;
 mod numbers;
 mod stock;
@@ -13,6 +14,7 @@ use crate::content::{AreaId, Figure, Site, SlotId, SpaceId, TileId};
 use crate::figures::{Neutral, Piece, Place};
 
 pub(crate) use catalogue::catalogue;
+pub(crate) use draw::draw;
 pub(crate) use moves::moves;
 pub(crate) use numbers::figures;
 pub(crate) use stock::stock;

@@ -1,333 +1,31 @@
-//! The types of the pack `content/corleone`, and reading it. What is checked is in `check`.
+//! The pack `content/corleone`, read and ready for the rules. Its types are in `files` and `places`, what is checked in
+//! `check`.
 
 mod check;
+mod files;
 mod layout;
+mod places;
 
+pub use files::{Act, Ally, Area, Board, Business, Family, Job, Numbers, Space, Standing};
 pub use layout::Spots;
+pub use places::{
+    AREAS, AreaId, Areas, Colour, Figure, MAX_SPACES, MAX_TILES, Site, SlotId, SpaceId, TURFS, TileColour,
+    TileId, Tiles,
+};
 
 use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
-use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
-use omerta_parts::{Id, IdSet, pack};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use omerta_core::{Lang, PackFiles, PackHash, Phrases};
+use omerta_parts::pack;
 
-use crate::cards::{AllyId, AllySet, Good, Goods, JobId, JobSet, MAX_JOBS, Note, Purse};
-use crate::effects::{Effect, Icons, Op, Printed, TapeId, compile};
+use crate::cards::{AllyId, AllySet, Goods, JobId, JobSet, MAX_JOBS, Note, Purse};
+use crate::effects::{Icons, Op, Printed, TapeId, compile};
+use crate::families::FamilyId;
 use crate::words;
 
-/// How many turfs there are.
-pub const TURFS: usize = 7;
-/// How many areas there are: the turfs and Central Park.
-pub const AREAS: usize = 8;
-/// The most family-member spaces a board may have.
-pub const MAX_SPACES: usize = 24;
-/// The most tiles of one colour.
-pub const MAX_TILES: usize = 16;
 /// How many acts are played.
 pub const ACTS: usize = 4;
-
-/// An area: turfs 0 to 6, then Central Park.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-table" = "areas"))]
-pub struct AreaId(pub u8);
-
-impl AreaId {
-    /// Central Park, which is no turf.
-    pub const PARK: AreaId = AreaId(7);
-
-    /// The turfs, in their order.
-    pub fn turfs() -> impl Iterator<Item = AreaId> {
-        (0..TURFS as u8).map(AreaId)
-    }
-}
-
-/// A family-member space: its place in `board.ron`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-table" = "spaces"))]
-pub struct SpaceId(pub u8);
-
-/// A business tile: its place among the tiles of `businesses.ron`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-table" = "tiles"))]
-pub struct TileId(pub u8);
-
-/// Where a business is: the printed one of a turf, or its tile. It has one thug space.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-table" = "sites"))]
-pub struct Site(pub u8);
-
-impl Site {
-    /// How many there are.
-    pub const COUNT: usize = TURFS * 2;
-
-    /// The printed business of a turf.
-    pub const fn printed(turf: AreaId) -> Site {
-        Site(turf.0 * 2)
-    }
-
-    /// The tile space of a turf.
-    pub const fn tile(turf: AreaId) -> Site {
-        Site(turf.0 * 2 + 1)
-    }
-
-    /// All of them.
-    pub fn all() -> impl Iterator<Item = Site> {
-        (0..Site::COUNT as u8).map(Site)
-    }
-
-    /// The turf it is in.
-    #[inline]
-    pub const fn turf(self) -> AreaId {
-        AreaId(self.0 / 2)
-    }
-
-    /// Whether it is a tile space.
-    #[inline]
-    pub const fn is_tile(self) -> bool {
-        self.0 % 2 == 1
-    }
-}
-
-impl Id for AreaId {
-    #[inline]
-    fn at(place: u8) -> AreaId {
-        AreaId(place)
-    }
-
-    #[inline]
-    fn place(self) -> u8 {
-        self.0
-    }
-}
-
-/// Some areas.
-pub type Areas = IdSet<AreaId>;
-
-impl Id for TileId {
-    #[inline]
-    fn at(place: u8) -> TileId {
-        TileId(place)
-    }
-
-    #[inline]
-    fn place(self) -> u8 {
-        self.0
-    }
-}
-
-/// Some tiles.
-pub type Tiles = IdSet<TileId>;
-
-/// A place for a public job.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
-#[schemars(extend("x-table" = "slots"))]
-pub struct SlotId(pub u8);
-
-impl SlotId {
-    /// How many there are at most.
-    pub const COUNT: usize = 4;
-}
-
-/// The colour of a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-pub enum TileColour {
-    /// Opened early.
-    Blue,
-    /// Opened late.
-    Red,
-}
-
-/// The colour of a job.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-table" = "colours"))]
-pub enum Colour {
-    /// Money.
-    Yellow,
-    /// People and places.
-    Blue,
-    /// Business.
-    Green,
-    /// Violence.
-    Gray,
-}
-
-impl Colour {
-    /// All of them.
-    pub const ALL: [Colour; 4] = [Colour::Yellow, Colour::Blue, Colour::Green, Colour::Gray];
-}
-
-/// An own figure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(extend("x-table" = "figures"))]
-pub enum Figure {
-    /// A thug.
-    Thug,
-    /// The Don.
-    Don,
-    /// The Consigliere.
-    Consigliere,
-    /// The Heir.
-    Heir,
-}
-
-impl Figure {
-    /// All of them.
-    pub const ALL: [Figure; 4] = [Figure::Thug, Figure::Don, Figure::Consigliere, Figure::Heir];
-}
-
-/// One act of the act track.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Act {
-    /// Its short name; `act.<id>` is its phrase.
-    pub id: String,
-    /// The colour of the tile that opens.
-    pub tile: TileColour,
-    /// The family member who joins.
-    #[serde(default)]
-    pub joins: Option<Figure>,
-    /// Whether there is Bribery.
-    pub bribery: bool,
-    /// How many cards everyone may keep.
-    pub hand_limit: u8,
-}
-
-/// The numbers of the game, from `pack.ron`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Numbers {
-    /// Which game the pack is for.
-    pub game: String,
-    /// How many notes there are of $1, $2, $3, $5.
-    pub money: [u8; 4],
-    /// How many goods there are: guns, blood money, booze, narcotics.
-    pub goods: [u8; 4],
-    /// How many control markers each player has.
-    pub markers: u8,
-    /// What a turf majority is worth at the end.
-    pub turf_bonus: u8,
-    /// What the most jobs of a colour are worth at the end.
-    pub job_bonus: u8,
-    /// The families, in the order of seats.
-    pub families: Vec<String>,
-    /// The act track.
-    pub acts: Vec<Act>,
-}
-
-/// An area of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Area {
-    /// Its short name; `area.<id>` is its phrase.
-    pub id: String,
-    /// Its outline, for those who draw it.
-    pub outline: Vec<(i32, i32)>,
-    /// Where its businesses, thugs and markers are drawn; worked out from the outline if it is not said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub spots: Option<Spots>,
-}
-
-/// A family-member space.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Space {
-    /// Its short name; `space.<id>` is its phrase.
-    pub id: String,
-    /// The areas it touches.
-    pub touches: Vec<String>,
-    /// Whether it is closed with two players.
-    #[serde(default)]
-    pub three_plus: bool,
-    /// Where it is drawn.
-    pub at: (i32, i32),
-    /// Where lines from it end; none for a space on a border.
-    #[serde(default)]
-    pub lines: Vec<(i32, i32)>,
-    /// Where it comes from.
-    pub source: Source,
-}
-
-/// The board, from `board.ron`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Board {
-    /// The turfs in their order, then Central Park.
-    pub areas: Vec<Area>,
-    /// The family-member spaces.
-    pub spaces: Vec<Space>,
-    /// How wide and high it is drawn; as far as outlines reach if it is not said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub size: Option<(i32, i32)>,
-}
-
-/// Where a business stands.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-pub enum Standing {
-    /// Printed in this area.
-    Printed(String),
-    /// On a tile.
-    Tile(TileColour),
-}
-
-/// A business.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Business {
-    /// Its short name; `business.<id>` is its phrase.
-    pub id: String,
-    /// Where it stands.
-    pub stands: Standing,
-    /// What family members get.
-    pub back: Vec<Printed>,
-    /// What thugs get; nothing in Central Park.
-    #[serde(default)]
-    pub front: Vec<Printed>,
-    /// Where it comes from.
-    pub source: Source,
-}
-
-/// A kind of job.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Job {
-    /// Its short name; `job.<id>` and `job.<id>.text` are its phrases.
-    pub id: String,
-    /// Its colour.
-    pub colour: Colour,
-    /// How many copies there are.
-    pub n: u8,
-    /// What it costs.
-    pub cost: Vec<Good>,
-    /// The notes it pays, by value.
-    pub pay: Vec<u8>,
-    /// What it does.
-    pub effect: Effect,
-    /// Where it comes from.
-    pub source: Source,
-}
-
-/// An ally.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Ally {
-    /// Its short name; `ally.<id>` and `ally.<id>.text` are its phrases.
-    pub id: String,
-    /// In which act it can be bribed.
-    pub act: u8,
-    /// What it does.
-    pub effect: Effect,
-    /// Where it comes from.
-    pub source: Source,
-}
 
 /// What a business gives, ready for the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -473,6 +171,16 @@ impl Content {
             phrases,
             rules,
         }
+    }
+
+    /// How many markers a game can still add to one turf: one in every Turf War, and what cards lay.
+    pub(crate) fn most_markers_added(&self) -> usize {
+        ACTS + check::seizes(&self.jobs, &self.allies)
+    }
+
+    /// A family.
+    pub fn family(&self, id: FamilyId) -> &Family {
+        &self.numbers.families[usize::from(id.0)]
     }
 
     /// The numbers of the game.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::{AllyId, AllySet, Card, Cards, Good, JobId, JobSet, Note, Purse};
 use crate::content::{AreaId, Areas, Colour, Figure, Site, SlotId, TileId};
 use crate::effects::Icon;
+use crate::families::FamilyId;
 use crate::figures::{Piece, Place, Standing, Whence};
 
 /// Something that happened.
@@ -40,13 +41,15 @@ pub enum Event {
         by: Seat,
         /// The figure.
         piece: Piece,
+        /// The family it belongs to; none if it is neutral.
+        family: Option<FamilyId>,
         /// Where it stood; nowhere if it came from the reserve, or from beside the board if it is neutral.
         from: Option<Place>,
         /// Where it stands now.
         to: Place,
     },
-    /// A figure was put aside, out of the reserve.
-    SetAside(Seat, Figure),
+    /// A figure was put aside, out of the reserve: whose, which, and of which family.
+    SetAside(Seat, Figure, FamilyId),
     /// Somebody shakes down a front: who, where, and which tile it is, if it is one.
     Front(Seat, Site, Option<TileId>),
     /// The controller of the turf uses it too: who, where, and which tile it is, if it is one.
@@ -94,6 +97,8 @@ pub enum Event {
         by: Seat,
         /// The figure.
         piece: Piece,
+        /// The family it belongs to; none if it is neutral.
+        family: Option<FamilyId>,
         /// Where it stood.
         at: Place,
     },
@@ -103,6 +108,8 @@ pub enum Event {
         by: Seat,
         /// The figure.
         piece: Piece,
+        /// The family it belongs to; none if it is neutral.
+        family: Option<FamilyId>,
         /// Where it stood.
         from: Place,
         /// Where it stands now.
@@ -116,6 +123,13 @@ pub enum Event {
         from: Seat,
         /// Which note.
         note: Note,
+    },
+    /// There was nothing to take in a suitcase or a hand.
+    FoundNothing {
+        /// Who looked.
+        by: Seat,
+        /// Whose it is.
+        from: Seat,
     },
     /// A card went from one hand to another.
     Lifted {
@@ -185,6 +199,8 @@ pub enum Event {
         /// Who alone has the most.
         winner: Option<Seat>,
     },
+    /// Somebody won a turf that is theirs already and has no marker left for it.
+    MarkersOut(Seat, AreaId),
     /// Somebody has sealed a bid.
     BidSealed(Seat),
     /// All bids, by note. The notes are still in the suitcases.

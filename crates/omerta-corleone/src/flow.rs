@@ -48,6 +48,7 @@ pub(crate) fn answer(
         (Frame::MoveTo { from, shaking, .. }, _) => {
             tape::move_figure(content, state, seat, from, shaking, action, log);
         }
+        (Frame::Rob { from, .. }, Action::RobNote(note)) => tape::rob(state, seat, from, note, log),
         (Frame::PlaceNeutral(_, neutral), _) => {
             tape::place_neutral(content, state, seat, neutral, action, log)
         }
@@ -96,8 +97,8 @@ fn next_phase(content: &Content, state: &mut State, log: &mut impl Log<Event>) -
         Phase::OpenBusiness => family_business::begin(state),
         Phase::FamilyBusiness => turf_war::begin(state),
         Phase::TurfWar if content.act(state.act).bribery => {
-            bribery::begin(state, log);
-            return !state.pending.is_empty();
+            bribery::begin(state);
+            return true;
         }
         Phase::TurfWar | Phase::Bribery => {
             tribute::begin(content, state, log);
@@ -125,7 +126,20 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         };
     };
     match *frame {
-        Frame::HorseHead | Frame::Lift { .. } => true,
+        Frame::HorseHead => true,
+        Frame::Lift { seat, from } => {
+            tape::can_lift(state, from) || {
+                tape::find_nothing(state, seat, from, log);
+                false
+            }
+        }
+        Frame::Rob { seat, from, most } => {
+            if tape::can_rob(state, from, most) {
+                return ask(state, seat);
+            }
+            tape::find_nothing(state, seat, from, log);
+            false
+        }
         Frame::OpenTile => {
             let waits = !open_business::candidates(content, state).is_empty();
             if !waits {
@@ -165,10 +179,17 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
         | Frame::WhoFirst { seat, .. }
         | Frame::KeepJob(seat)
         | Frame::MoveTo { seat, .. }
-        | Frame::PlaceNeutral(seat, _) => ask(state, seat),
-        Frame::MoveMarker(seat, _) => ask(state, seat),
+        | Frame::PlaceNeutral(seat, _)
+        | Frame::MoveMarker(seat, _) => ask(state, seat),
         Frame::Pay { seat, job, owed, stand_in } => {
-            complete_job::pay_on(state, seat, job, owed, stand_in, log) && ask(state, seat)
+            match complete_job::ways_to_pay(state, seat, &owed, stand_in) {
+                [Some(_), Some(_)] => return ask(state, seat),
+                [Some(only), None] | [None, Some(only)] => {
+                    complete_job::pay(state, seat, job, owed, stand_in, only, log);
+                }
+                [None, None] => state.open.stack.pop(),
+            }
+            false
         }
         Frame::JobOrder(seat, job) => {
             if complete_job::order_matters(content, job) {
@@ -194,15 +215,23 @@ fn run(content: &Content, state: &mut State, log: &mut impl Log<Event>) -> bool 
             // An Offer asks the rivals.
             !state.pending.is_empty()
         }
-        Frame::Icons(seat, icons) => abilities::go_on(state, seat, icons, log) && ask(state, seat),
+        Frame::Icons(seat, icons) => {
+            if abilities::asks(state, seat, icons) {
+                return ask(state, seat);
+            }
+            abilities::go_on(state, seat, icons, log);
+            false
+        }
         Frame::Trade { seat, icon, left: 0, .. } => {
             abilities::close_trade(state, seat, icon, log);
             false
         }
-        Frame::Trade { seat, icon, left, last } => {
-            match state.hidden.players[seat].hand.only_pick(last, left) {
-                Some(only) => {
-                    abilities::trade(state, seat, icon, left, only, log);
+        Frame::Trade { seat, icon, left, .. } => {
+            let hand = &state.hidden.players[seat].hand;
+            // How many cards a hand has, all see; which are alike, they don't.
+            match hand.first().filter(|_| hand.len() == left) {
+                Some((next, _)) => {
+                    abilities::trade(state, seat, icon, left, next, log);
                     false
                 }
                 None => ask(state, seat),

@@ -8,13 +8,14 @@ use crate::cards::{Card, Cards, JobId, JobSet, Note};
 use crate::content::Content;
 use crate::phases::tribute;
 use crate::stack::Frame;
-use crate::state::{Hidden, KNOWERS, MOST_PLAYERS, Phase, Player, Room, State};
+use crate::state::{Hidden, KNOWERS, MOST_PLAYERS, Player, Room, State};
 use crate::view::{PlayerView, View};
 
 pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> State {
     let View { viewer, open, deck_len: _, drawn, players, known: seen, shared, lifted, bids, tribute } =
         *view;
     let mut unseen = unseen_jobs(content, view);
+    let traded = still_to_trade(view, &mut unseen, dice);
     let mut draw = |dice: &mut R| {
         let job = unseen.peek(dice);
         unseen.take(job);
@@ -25,6 +26,7 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         let mut jobs = it.hand().jobs;
         if !viewer.is(seat) {
             jobs = seen[seat];
+            traded.iter().filter(|(trader, _)| *trader == seat).for_each(|(_, job)| jobs.add(*job));
             for _ in jobs.len()..it.n_jobs() {
                 jobs.add(draw(dice));
             }
@@ -56,6 +58,25 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
 /// One for each player there can be: those of this table, and nothing for the others.
 fn by_player<T: Copy + Default>(seats: &BySeat<T>) -> [T; MOST_PLAYERS] {
     std::array::from_fn(|i| seats.values().get(i).copied().unwrap_or_default())
+}
+
+/// Jobs that somebody in the middle of a trade must have: cards are put down in order, so as many as are still to
+/// go come after the last one.
+fn still_to_trade<R: Rng>(view: &View, unseen: &mut JobSet, dice: &mut R) -> Vec<(Seat, JobId)> {
+    let mut traded = Vec::new();
+    if let Some(Frame::Trade { seat, left, last: last @ Some(Card::Job(_)), .. }) = view.stack.top()
+        && !view.viewer.is(seat)
+    {
+        let after = |jobs: JobSet| Cards { jobs, ..Cards::default() }.starting_at(last).jobs;
+        // Allies come after all jobs.
+        let there = after(view.known[seat]).len() + view.players[seat].hand().allies.len();
+        for _ in there..left {
+            let job = after(*unseen).peek(dice);
+            unseen.take(job);
+            traded.push((seat, job));
+        }
+    }
+    traded
 }
 
 /// Guesses which jobs in another seat's hand are known to those out of whose hands they came.
@@ -104,7 +125,7 @@ fn player(seen: &PlayerView, jobs: JobSet) -> Player {
         suitcase: seen.suitcase(),
         picked: picked.known().unwrap_or_default(),
         last_pick: last_pick.map(Sealed::new),
-        left_to_pick: Sealed::new(left_to_pick.known().unwrap_or_default()),
+        left_to_pick,
         offered: offered.map(|it| Sealed::new(it.known().unwrap_or(None))),
     }
 }
@@ -127,59 +148,38 @@ fn guess_sealed<R: Rng>(
         return;
     }
     let is_done = !view.pending.contains(seat);
-    match (view.stack.top(), view.phase) {
-        (Some(Frame::Bid), _) => guess_bid(player, is_done, dice),
-        (Some(Frame::Tribute), Phase::Tribute) => {
-            let excess = player.hand.len().saturating_sub(content.act(view.act).hand_limit);
-            player.left_to_pick = Sealed::new(excess);
-            if excess > 0 {
-                guess_tribute(player, is_done, dice);
-            }
+    match view.stack.top() {
+        Some(Frame::Bid) => guess_bid(player, is_done, dice),
+        Some(Frame::Tribute) => {
+            let left = player.left_to_pick;
+            player.left_to_pick = player.hand.len().saturating_sub(content.act(view.act).hand_limit);
+            guess_tribute(player, left, dice);
         }
         _ => (),
     }
 }
 
-/// Some notes of the suitcase. Whoever still thinks about the bid has something left to add.
+/// Some notes of the suitcase. Whoever still thinks about the bid may add more.
 fn guess_bid<R: Rng>(player: &mut Player, is_done: bool, dice: &mut R) {
-    let mut left = player.suitcase;
     let mut last = None;
     for note in player.suitcase.kinds() {
         for _ in 0..player.suitcase.count(note) {
             if below(dice, 2) == 0 {
                 player.picked.money.add(note);
-                left.take(note);
                 last = Some(note);
             }
         }
     }
     if !is_done {
-        let may_go_on = left.kinds().any(|it| Some(it) >= last);
-        if !may_go_on {
-            player.picked = Cards::default();
-            last = None;
-        }
         player.last_pick = last.map(|it| Sealed::new(Card::Note(it)));
     }
 }
 
-/// A run of picks like those the player makes: all of them, or some that leave a choice.
-fn guess_tribute<R: Rng>(player: &mut Player, is_done: bool, dice: &mut R) {
-    let start = *player;
-    let mut done = tribute::pick(player, None);
-    if done && !is_done {
-        // With other jobs in hand there would be nothing to choose: the first pick is still to be made.
-        *player = start;
-        return;
-    }
-    while !done && (is_done || below(dice, 3) > 0) {
+/// A run of picks like those the player makes, until so many are left.
+fn guess_tribute<R: Rng>(player: &mut Player, left: u8, dice: &mut R) {
+    while player.left_to_pick > left {
         let mut choices = Vec::new();
         tribute::choices(player, &mut |it| choices.push(it));
-        let before = *player;
-        done = tribute::pick(player, Some(choices[below(dice, choices.len() as u32) as usize]));
-        if done && !is_done {
-            *player = before;
-            return;
-        }
+        tribute::pick(player, choices[below(dice, choices.len() as u32) as usize]);
     }
 }

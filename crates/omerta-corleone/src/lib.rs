@@ -7,6 +7,7 @@
 //! - `abilities`: the nine symbols. `tape`: what jobs and allies do. [`effects`]: how a pack writes it.
 //! - [`stack`]: what the table is in the middle of. `ask`: what it asks, from `lists`. `flow`: going on from there.
 //! - `scoring`: the end of the game.
+//! - [`families`]: who plays which.
 //! - [`state`] and [`view`]: everything there is, and what one viewer knows of it.
 //! - [`content`]: the pack. `words`: what players read. `notation`, `scene`: what tests and records write.
 
@@ -22,6 +23,7 @@ mod counts;
 mod discard;
 pub mod effects;
 pub mod event;
+pub mod families;
 pub mod figures;
 mod flow;
 mod game;
@@ -37,6 +39,7 @@ pub mod stack;
 pub mod state;
 mod tabletop;
 mod tape;
+mod variant;
 pub mod view;
 mod wire;
 mod words;
@@ -46,6 +49,7 @@ pub use cards::{AllyId, AllySet, Card, Cards, Good, Goods, JobId, JobSet, Note, 
 pub use content::{AreaId, Areas, Colour, Content, Figure, Site, SlotId, SpaceId, TileId};
 pub use effects::{Icon, Icons};
 pub use event::{Account, Event, Homecomer};
+pub use families::{Chosen, FamilyId};
 pub use figures::{Figures, Neutral, Piece, Place, Standing, Target, Whence};
 pub use game::Corleone;
 pub use scoring::{Bonuses, bonuses};

@@ -4,7 +4,7 @@ use omerta_core::{Audience, Log, Rng, Sealed, Seat, SeatSet, below};
 
 use crate::abilities;
 use crate::action::Chance;
-use crate::cards::{AllySet, Card};
+use crate::cards::{AllySet, Card, Cards};
 use crate::content::{Content, SlotId};
 use crate::event::Event;
 use crate::phases::{open_business, setup};
@@ -16,8 +16,13 @@ fn frame(state: &State) -> &Frame {
 }
 
 /// The allies that may be shown.
-fn allies(content: &Content, state: &State) -> AllySet {
+pub(crate) fn allies(content: &Content, state: &State) -> AllySet {
     content.allies_of(state.act).minus(state.allies)
+}
+
+/// The cards of a hand that may be taken out of it: all but allies.
+pub(crate) fn to_lift(state: &State, from: Seat) -> Cards {
+    Cards { allies: AllySet::EMPTY, ..state.hidden.players[from].hand }
 }
 
 pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Chance {
@@ -39,8 +44,7 @@ pub(crate) fn roll<R: Rng>(content: &Content, state: &State, dice: &mut R) -> Ch
             Chance::Ally(allies.iter().nth(nth).expect("there is an ally to show"))
         }
         Frame::Lift { from, .. } => {
-            let mut cards = state.hidden.players[from].hand;
-            cards.allies = AllySet::EMPTY;
+            let cards = to_lift(state, from);
             let nth = below(dice, u32::from(cards.len())) as usize;
             Chance::Lifted(cards.each().nth(nth).expect("there is a card to take"))
         }

@@ -6,6 +6,7 @@ use crate::action::{Action, Chance};
 use crate::cards::{AllyId, Card, Good, JobId, Note};
 use crate::content::{AreaId, Content, Figure, Site, SlotId, SpaceId, TileId};
 use crate::effects::Icon;
+use crate::families::FamilyId;
 use crate::figures::{Neutral, Target};
 
 pub(crate) const FIGURES: [(Figure, &str); 4] = [
@@ -28,6 +29,11 @@ fn parse_in<T: Copy>(table: &[(T, &'static str)], word: &str) -> Option<T> {
 
 pub(crate) fn figure_word(figure: Figure) -> &'static str {
     word_of(&FIGURES, figure)
+}
+
+pub(crate) fn parse_family(content: &Content, word: &str) -> Option<FamilyId> {
+    let place = content.numbers().families.iter().position(|it| it.id == word)?;
+    Some(FamilyId(place as u8))
 }
 
 pub(crate) fn parse_figure(word: &str) -> Option<Figure> {
@@ -151,7 +157,8 @@ pub(crate) fn action_text(content: &Content, action: Action) -> String {
         Action::Keep(job) => format!("keep {}", job_word(content, job)),
         Action::Figure(target) => format!("figure {}", target_word(content, target)),
         Action::Neutral(neutral) => format!("neutral {}", neutral_word(neutral)),
-        Action::Rob(seat, note) => format!("rob {seat} ${}", note.value()),
+        Action::Rob(seat) => format!("rob {seat}"),
+        Action::RobNote(note) => format!("rob ${}", note.value()),
         Action::Lift(seat) => format!("lift {seat}"),
         Action::Offer(note) => format!("offer ${}", note.value()),
         Action::Refuse => "refuse".to_owned(),
@@ -188,7 +195,10 @@ pub(crate) fn parse_action(content: &Content, text: &str) -> Option<Action> {
         ["keep", job] => Action::Keep(parse_job(content, job)?),
         ["figure", target] => Action::Figure(parse_target(content, target)?),
         ["neutral", word] => Action::Neutral(parse_in(&NEUTRALS, word)?),
-        ["rob", seat, note] => Action::Rob(seat.parse().ok()?, parse_note(note)?),
+        ["rob", what] => match parse_note(what) {
+            Some(note) => Action::RobNote(note),
+            None => Action::Rob(what.parse().ok()?),
+        },
         ["lift", seat] => Action::Lift(seat.parse().ok()?),
         ["offer", note] => Action::Offer(parse_note(note)?),
         ["refuse"] => Action::Refuse,

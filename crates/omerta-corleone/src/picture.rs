@@ -2,12 +2,12 @@
 
 mod map;
 
-use omerta_core::{Face, Phrase, Picture, Seat, SeatPicture, Viewer};
+use omerta_core::{Face, Phrase, Picture, Seat, SeatPicture, SeatSet, Viewer};
 
 use crate::cards::{Cards, Good, JobId, JobSet, Note, Purse};
-use crate::content::{Colour, Content};
+use crate::content::{AreaId, Colour, Content};
 use crate::figures::Figures;
-use crate::scoring::{Bonuses, bonuses};
+use crate::scoring::{Bonuses, bonuses, colour_bonus, turf_bonus};
 use crate::stack::Frame;
 use crate::state::Phase;
 use crate::view::View;
@@ -59,7 +59,8 @@ pub(crate) fn progress(content: &Content, view: &View) -> Phrase {
 }
 
 fn middle(content: &Content, view: &View) -> Vec<Phrase> {
-    let mut lines = map::lines(content, view);
+    let mut lines = if view.phase == Phase::End { bonus_lines(content, view) } else { Vec::new() };
+    lines.extend(map::lines(content, view));
     let public = view.public.iter().enumerate().filter_map(|(slot, it)| Some((slot, (*it)?)));
     lines.extend(public.map(|(slot, job)| parts::with_job("table.job", content, job).with("n", slot + 1)));
     lines.extend(view.allies.iter().map(|it| parts::with_ally("table.ally", content, it)));
@@ -73,6 +74,27 @@ fn middle(content: &Content, view: &View) -> Vec<Phrase> {
     );
     lines.push(Phrase::new("table.jobs").with("deck", view.deck_len).with("discard", view.discard.len()));
     lines
+}
+
+/// Who gets what for turfs and jobs at the end.
+fn bonus_lines(content: &Content, view: &View) -> Vec<Phrase> {
+    let line = |key: &'static str, bonus: u8, list: Vec<Phrase>| {
+        Phrase::new(key).with("money", parts::money(bonus)).with("list", parts::joined(list))
+    };
+    let one = |what: Phrase, who: SeatSet| match who.is_empty() {
+        true => Phrase::new("table.no-bonus").with("what", what),
+        false => Phrase::new("table.bonus-of").with("what", what).with("who", who),
+    };
+    let turf = |it: AreaId| {
+        let who = turf_bonus(&view.control[usize::from(it.0)]).map_or(SeatSet::EMPTY, SeatSet::only);
+        one(parts::area(content, it), who)
+    };
+    let colour = |it: Colour| one(parts::colour(it), colour_bonus(content, &view.families, it));
+    let numbers = content.numbers();
+    vec![
+        line("table.turf-bonus", numbers.turf_bonus, AreaId::turfs().map(turf).collect()),
+        line("table.job-bonus", numbers.job_bonus, Colour::ALL.into_iter().map(colour).collect()),
+    ]
 }
 
 fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPicture {
@@ -96,6 +118,9 @@ fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPict
         ("head.figures", figures_or_none(family.reserve)),
     ];
     // What is rarely there has no column while nobody has it.
+    if !mine && !family.done.is_empty() {
+        cells.push(("head.done", jobs(content, family.done)));
+    }
     if !family.played.is_empty() {
         let allies = family.played.iter().map(|it| parts::ally(content, it)).collect();
         cells.push(("head.played", parts::joined(allies)));
@@ -115,7 +140,7 @@ fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPict
         cells.push(("head.holds", parts::hand(content, &Cards { jobs: known, ..hand }, n_unknown)));
     }
     let cells = cells.into_iter().map(|(head, cell)| (Phrase::new(head), cell)).collect();
-    SeatPicture { seat, out: false, marks: marks(view, seat), cells }
+    SeatPicture { seat, out: false, marks: marks(content, view, seat), cells }
 }
 
 fn jobs_done(content: &Content, done: JobSet) -> Phrase {
@@ -129,8 +154,9 @@ fn figures_or_none(figures: Figures) -> Phrase {
     if figures.is_empty() { Phrase::new("cell.none") } else { parts::figures(figures) }
 }
 
-fn marks(view: &View, seat: Seat) -> Vec<Phrase> {
-    let mut marks = Vec::new();
+fn marks(content: &Content, view: &View, seat: Seat) -> Vec<Phrase> {
+    let family = content.family(view.families[seat].name);
+    let mut marks = vec![Phrase::new(format!("family.{}", family.id))];
     if view.horse_head == seat && view.stack.top() != Some(Frame::HorseHead) {
         marks.push(Phrase::new("mark.horse-head"));
     }
@@ -180,9 +206,11 @@ fn suitcase(content: &Content, money: &Purse, done: JobSet) -> Phrase {
         Phrase::new(key).with("money", parts::money(money.value())).with("notes", parts::purse(money));
     match done.is_empty() {
         true => phrase,
-        false => {
-            let jobs = done.kinds().map(|it| parts::times(done.count(it), parts::job(content, it)));
-            phrase.with("jobs", parts::joined(jobs.collect()))
-        }
+        false => phrase.with("jobs", jobs(content, done)),
     }
+}
+
+/// Jobs by name.
+fn jobs(content: &Content, done: JobSet) -> Phrase {
+    parts::joined(done.kinds().map(|it| parts::times(done.count(it), parts::job(content, it))).collect())
 }

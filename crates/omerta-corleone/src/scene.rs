@@ -17,39 +17,18 @@ use omerta_core::{Game, Seat, SeatSet, Setup, SetupOf, Silent};
 use crate::cards::{AllyId, Card, JobId, Purse};
 use crate::content::{AreaId, Content, Figure};
 use crate::figures::Piece;
-use crate::flow;
 use crate::game::Corleone;
 use crate::notation::{
     parse_ally, parse_area, parse_card, parse_figure, parse_job, parse_site, parse_space, parse_tile,
 };
 use crate::phases::{bribery, entracte, family_business, setup, tribute, turf_war};
 use crate::stack::{Frame, Frames};
-use crate::state::{State, Variant};
+use crate::state::{Markers, State, Variant};
+use crate::{flow, variant};
 
-/// The words a variant is made of.
-pub(crate) const VARIANT_WORDS: [&str; 1] = ["neutrals-stay"];
-
-/// Reads a variant from words such as `neutrals-stay` or `neutrals-stay=off`.
-pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
-    let mut variant = Variant::default();
-    let mut faults = Vec::new();
-    for word in words {
-        let (key, value) = word.split_once('=').unwrap_or((word, "on"));
-        let on = match value {
-            "on" | "true" | "yes" => true,
-            "off" | "false" | "no" => false,
-            _ => {
-                faults.push(format!("`{word}`: write {key}=on or {key}=off"));
-                continue;
-            }
-        };
-        match key.replace('_', "-").as_str() {
-            "neutrals-stay" => variant.neutrals_stay = on,
-            _ => faults.push(format!("there is no variant `{key}`; there are {}", VARIANT_WORDS.join(", "))),
-        }
-    }
-    if faults.is_empty() { Ok(variant) } else { Err(faults) }
-}
+/// What begins clauses that hold once.
+const ONCE: [&str; 9] =
+    ["seats", "act", "variant", "horse-head", "turn", "at", "union-boss", "mayor", "chief"];
 
 /// Where a scene begins.
 #[derive(Clone, Copy)]
@@ -69,11 +48,13 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<(SetupOf<Corleone>, 
     let mut faults = Vec::new();
     let mut setup = Setup { n_seats: 3, variant: Variant::default() };
     let mut act = 1;
+    faults.extend(said_twice(&clauses));
     for clause in &clauses {
-        if let Err(fault) = read_frame(clause, &mut setup, &mut act) {
+        if let Err(fault) = read_frame(content, clause, &mut setup, &mut act) {
             faults.push(format!("`{clause}`: {fault}"));
         }
     }
+    faults.extend(variant::nobody_there(setup.n_seats, &setup.variant));
     let mut table = Scene::new(content, &setup, act);
     for clause in &clauses {
         if let Err(fault) = table.read(clause) {
@@ -84,8 +65,21 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<(SetupOf<Corleone>, 
     if faults.is_empty() { Ok((setup, state)) } else { Err(faults) }
 }
 
+/// Clauses that can hold only once and stand there again.
+fn said_twice(clauses: &[&str]) -> Vec<String> {
+    let word = |it: &&str| it.split_whitespace().next().unwrap_or_default().to_owned();
+    let words: Vec<String> = clauses.iter().map(word).collect();
+    let twice = |it: &&&str| words.iter().filter(|word| word == *it).count() > 1;
+    ONCE.iter().filter(twice).map(|it| format!("`{it}` is said twice")).collect()
+}
+
 /// Reads the clauses that everything else depends on.
-fn read_frame(clause: &str, setup: &mut SetupOf<Corleone>, act: &mut u8) -> Result<(), String> {
+fn read_frame(
+    content: &Content,
+    clause: &str,
+    setup: &mut SetupOf<Corleone>,
+    act: &mut u8,
+) -> Result<(), String> {
     let words: Vec<&str> = clause.split_whitespace().collect();
     match words[..] {
         ["seats", n] => {
@@ -95,7 +89,7 @@ fn read_frame(clause: &str, setup: &mut SetupOf<Corleone>, act: &mut u8) -> Resu
         ["act", n] => *act = n.parse().ok().filter(|it| (1..=4).contains(it)).ok_or("acts go from 1 to 4")?,
         ["variant", ref words @ ..] => {
             let words: Vec<String> = words.iter().map(|it| (*it).to_owned()).collect();
-            setup.variant = variant(&words).map_err(|it| it.join("; "))?;
+            setup.variant = variant::read(content, &words).map_err(|it| it.join("; "))?;
         }
         _ => (),
     }
@@ -165,10 +159,10 @@ impl Scene<'_> {
                 self.state.open_tile(turf, tile);
             }
             ["public", ref jobs @ ..] => {
-                if jobs.len() > setup::n_public(self.state.n_seats()) {
-                    return Err("there are fewer public jobs".to_owned());
-                }
-                for (slot, job) in jobs.iter().enumerate() {
+                let n_slots = setup::n_public(self.state.n_seats());
+                for job in jobs {
+                    let slot = self.state.public[..n_slots].iter().position(Option::is_none);
+                    let slot = slot.ok_or_else(|| format!("there are only {n_slots} public jobs"))?;
                     self.state.open.public[slot] = Some(self.take_job(job)?);
                 }
             }
@@ -179,9 +173,15 @@ impl Scene<'_> {
                 }
             }
             ["allies", ref allies @ ..] => {
-                for ally in allies {
-                    let ally = self.take_ally(ally)?;
+                for word in allies {
+                    let ally = self.take_ally(word)?;
                     self.state.open.allies.add(ally);
+                    if !self.content.allies_of(self.state.act).contains(ally) {
+                        return Err(format!("`{word}` is no ally of act {}", self.state.act));
+                    }
+                    if self.state.allies.len() >= self.state.n_seats() {
+                        return Err(format!("only {} allies are shown", self.state.n_seats() - 1));
+                    }
                 }
             }
             ["control", turf, ref seats @ ..] => {
@@ -191,10 +191,13 @@ impl Scene<'_> {
                     let family = &mut self.state.open.families[seat];
                     family.markers =
                         family.markers.checked_sub(1).ok_or_else(|| format!("{seat} has no marker left"))?;
-                    if self.state.control[usize::from(turf.0)].is_full() {
-                        return Err("too many markers".to_owned());
+                    let markers = &mut self.state.open.control[usize::from(turf.0)];
+                    // Those that a game may still add need room.
+                    let most = Markers::MOST - self.content.most_markers_added();
+                    if markers.as_slice().len() == most {
+                        return Err(format!("a turf of a scene has at most {most} markers"));
                     }
-                    self.state.open.control[usize::from(turf.0)].push(seat);
+                    markers.push(seat);
                 }
             }
             ["union-boss", site] => self.stand_at(site, Piece::UnionBoss)?,
@@ -237,7 +240,8 @@ impl Scene<'_> {
             [seat, "out"] => {
                 let seat = self.seat(seat)?;
                 let family = &mut self.state.open.families[seat];
-                family.aside = std::mem::take(&mut family.reserve);
+                let reserve = std::mem::take(&mut family.reserve);
+                reserve.each().for_each(|it| family.aside.add(it));
             }
             [seat, "thug", site] => {
                 let seat = self.seat(seat)?;
@@ -347,11 +351,6 @@ impl Scene<'_> {
                 faults.push(format!("there is no tile in {turf} to stand at"));
             }
         }
-        for figure in [Piece::UnionBoss, Piece::Mayor] {
-            if self.state.pieces().filter(|(_, it)| *it == figure).count() > 1 {
-                faults.push(format!("{figure:?} can stand in one place only"));
-            }
-        }
         if matches!(self.begin, Begin::Bribery) && !self.content.act(self.state.act).bribery {
             faults.push(format!("there is no Bribery in act {}", self.state.act));
         }
@@ -378,7 +377,7 @@ impl Scene<'_> {
                 }
             }
             Begin::TurfWar => turf_war::begin(&mut state),
-            Begin::Bribery => bribery::begin(&mut state, &mut Silent),
+            Begin::Bribery => bribery::begin(&mut state),
             Begin::Tribute => tribute::begin(self.content, &mut state, &mut Silent),
             Begin::Entracte => entracte::begin(self.content, &mut state, &mut Silent),
         }

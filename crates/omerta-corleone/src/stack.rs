@@ -6,7 +6,7 @@ use omerta_core::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Goods, JobId};
+use crate::cards::{Card, Goods, JobId, Note};
 use crate::content::{AreaId, Figure, Site};
 use crate::effects::{Icon, Icons, Shaking, TapeId};
 use crate::figures::{Neutral, Target};
@@ -107,6 +107,15 @@ pub enum Frame {
         /// From whom.
         from: Seat,
     },
+    /// Which note goes out of this rival's suitcase.
+    Rob {
+        /// Who takes it.
+        seat: Seat,
+        /// From whom.
+        from: Seat,
+        /// The highest note allowed.
+        most: Note,
+    },
     /// Rivals seal money or refuse.
     Offer(Seat),
     /// Whom of those who refused to gun down.
@@ -127,3 +136,21 @@ pub enum Frame {
 
 /// The frames, at most twelve at once.
 pub type Frames = omerta_parts::Stack<Frame, 12>;
+
+/// The frames that ask nobody: luck decides, or they are done by themselves.
+macro_rules! silent {
+    () => {
+        Frame::HorseHead
+            | Frame::OpenTile
+            | Frame::FillJobs
+            | Frame::ShowAllies(_)
+            | Frame::DealJobs(..)
+            | Frame::JobMoney(..)
+            | Frame::JobDone(..)
+            | Frame::DrawJobs(_)
+            | Frame::Lift { .. }
+            | Frame::War(_)
+    };
+}
+
+pub(crate) use silent;

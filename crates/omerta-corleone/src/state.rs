@@ -14,6 +14,7 @@ use crate::cards::{AllySet, Card, Cards, Goods, JobId, JobSet, Note, Purse};
 use crate::content::{AREAS, AreaId, Content, MAX_SPACES, Site, SlotId, SpaceId, TURFS, TileId, Tiles};
 use crate::counts::bits;
 use crate::effects::Icons;
+use crate::families::{Chosen, FamilyId};
 use crate::figures::{Figures, Neutral, Neutrals, Piece, Place, Target};
 use crate::stack::Frames;
 use crate::wire;
@@ -24,6 +25,8 @@ use crate::wire;
 pub struct Variant {
     /// A neutral figure belongs to whoever used it until that player is out of the phase (CE-NEU-4).
     pub neutrals_stay: bool,
+    /// The families that were chosen. Everyone else gets the first that is left.
+    pub families: Chosen,
 }
 
 /// What is going on, in the rulebook's order.
@@ -54,6 +57,8 @@ pub type Markers = omerta_parts::Stack<Seat, 16>;
 /// What lies open before a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Family {
+    /// Which family it is.
+    pub name: FamilyId,
     /// Figures to play.
     pub reserve: Figures,
     /// Figures in the Hudson River.
@@ -69,7 +74,7 @@ pub struct Family {
 }
 
 /// What a player keeps from the eyes of others. Some of it moves in the open, so a good memory knows it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Player {
     /// The hand.
     pub hand: Cards,
@@ -79,23 +84,10 @@ pub struct Player {
     pub picked: Cards,
     /// The last card picked, so that picks go in one order only.
     pub last_pick: Option<Sealed<Card>>,
-    /// How many cards are still to be picked as tribute.
-    pub left_to_pick: Sealed<u8>,
+    /// How many cards are still to be picked as tribute. All may know: it follows from how large the hand is.
+    pub left_to_pick: u8,
     /// What is sealed for an Offer; refused, if it is no note.
     pub offered: Option<Sealed<Option<Note>>>,
-}
-
-impl Default for Player {
-    fn default() -> Player {
-        Player {
-            hand: Cards::default(),
-            suitcase: Purse::default(),
-            picked: Cards::default(),
-            last_pick: None,
-            left_to_pick: Sealed::new(0),
-            offered: None,
-        }
-    }
 }
 
 /// Which places of the board are open and taken, a bit for each. It follows from tiles and figures, and is kept
@@ -388,6 +380,14 @@ impl Open {
             Piece::UnionBoss => self.neutral_owner[Neutral::UnionBoss as usize],
             Piece::Mayor => self.neutral_owner[Neutral::Mayor as usize],
             Piece::PoliceChief => self.neutral_owner[Neutral::PoliceChief as usize],
+        }
+    }
+
+    /// The family that a figure belongs to; none for neutral ones.
+    pub fn family_of(&self, piece: Piece) -> Option<FamilyId> {
+        match piece {
+            Piece::Own(seat, _) => Some(self.families[seat].name),
+            Piece::UnionBoss | Piece::Mayor | Piece::PoliceChief => None,
         }
     }
 

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Arg, Asked, Catalogue, Census, Charted, Counted, Figure, Form, Lang, Move, Noted, PackFiles, PackHash,
-    Packed, Phrase, Phrases, Picture, Pictured, SetupOf, Source, Spoken, Spot, Stock, Viewer, Waiting,
+    Arg, Asked, Catalogue, Census, Charted, Counted, Draw, Figure, Form, Lang, Move, Noted, PackFiles,
+    PackHash, Packed, Phrase, Phrases, Picture, Pictured, SetupOf, Source, Spoken, Spot, StepOf, Stock,
+    Viewer, Waiting,
 };
 
 use crate::action::{Action, Chance, Prompt};
@@ -17,7 +18,7 @@ use crate::game::Corleone;
 use crate::stack::Frame;
 use crate::state::{State, Variant};
 use crate::view::View;
-use crate::{asked, charts, notation, picture, scene, words};
+use crate::{asked, charts, notation, picture, scene, variant, words};
 
 /// The files of the pack that is compiled in.
 const OWN_PACK: &[(&str, &str)] = &[
@@ -35,7 +36,7 @@ const OWN_PACK: &[(&str, &str)] = &[
 impl Packed for Corleone {
     const SLUG: &'static str = "corleone";
     const NAME: &'static str = "Corleone's Empire";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const LISTED: bool = true;
 
     fn own_pack() -> PackFiles {
@@ -64,11 +65,15 @@ impl Packed for Corleone {
     }
 
     fn variant(&self, words: &[String]) -> Result<Variant, Vec<String>> {
-        scene::variant(words)
+        variant::read(self.content(), words)
     }
 
     fn variant_words(&self) -> Vec<(&'static str, Phrase)> {
-        scene::VARIANT_WORDS.iter().map(|it| (*it, Phrase::new(format!("variant.{it}")))).collect()
+        variant::WORDS.iter().map(|it| (*it, Phrase::new(format!("variant.{it}")))).collect()
+    }
+
+    fn setup(&self, n_seats: u8, words: &[String]) -> Result<SetupOf<Self>, Vec<String>> {
+        variant::setup(self.content(), n_seats, words)
     }
 
     fn scene(&self, text: &str) -> Result<(SetupOf<Self>, State), Vec<String>> {
@@ -151,6 +156,10 @@ impl Charted for Corleone {
         charts::figures(self.content(), view)
     }
 
+    fn draw(&self, state: &State) -> Draw<Chance> {
+        charts::draw(self.content(), state)
+    }
+
     fn touches(&self, view: &View, action: &Action) -> Vec<Spot> {
         charts::touches(view, action)
     }
@@ -219,6 +228,15 @@ impl Counted for Corleone {
             census.add("markers", on_turfs as i64 + i64::from(family.markers));
         }
         census
+    }
+
+    fn reveals(&self, state: &State, step: &StepOf<Self>) -> Option<&'static str> {
+        let is_last = step.answer().is_some() && state.pending.len() == 1;
+        match state.stack.top() {
+            Some(Frame::Bid) if is_last => Some("CE-BRI-5"),
+            Some(Frame::Offer(_)) if is_last => Some("CE-JOB-7"),
+            _ => None,
+        }
     }
 }
 

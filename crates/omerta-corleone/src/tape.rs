@@ -10,6 +10,7 @@ use crate::effects::{Fronts, Kind, NeutralWho, Op, Place as Where, Shaking, Tape
 use crate::event::Event;
 use crate::figures::{Neutral, Piece, Place, Target};
 use crate::lists::OptionLists;
+use crate::luck;
 use crate::phases::family_business::{play_family_member, play_thug};
 use crate::phases::turf_war;
 use crate::stack::Frame;
@@ -67,7 +68,7 @@ pub(crate) fn go_on(content: &Content, state: &mut State, log: &mut impl Log<Eve
         }
         Op::Offer => {
             go_to(state, at + 1);
-            begin_offer(state, seat, log);
+            begin_offer(state, seat);
         }
         Op::Front(_)
         | Op::Backs
@@ -140,25 +141,20 @@ fn choices(content: &Content, state: &State, found: &mut impl FnMut(Action)) {
                 }
             }
         }
-        Op::Rob(most) => {
-            for rival in rivals(state, seat) {
-                let notes = Note::ALL.into_iter().filter(|it| *it <= most);
-                let there = |it: &Note| state.hidden.players[rival].suitcase.count(*it) > 0;
-                notes.filter(there).for_each(|it| found(Action::Rob(rival, it)));
-            }
+        // What is inside is seen by whoever opens it.
+        Op::Rob(_) => {
+            rivals(state, seat).for_each(|it| found(Action::Rob(it)));
         }
+        // How many cards a hand has, all see; that they are allies, some may have forgotten.
         Op::Lift => {
-            for rival in rivals(state, seat) {
-                let hand = &state.hidden.players[rival].hand;
-                if hand.len() > hand.allies.len() {
-                    found(Action::Lift(rival));
-                }
-            }
+            let has_cards = |it: &Seat| !state.hidden.players[*it].hand.is_empty();
+            rivals(state, seat).filter(has_cards).for_each(|it| found(Action::Lift(it)));
         }
         Op::Seize => {
             let influence = state.influence(content);
-            let mine = |it: &AreaId| influence[usize::from(it.0)][seat.index()] > 0;
-            AreaId::turfs().filter(mine).for_each(|it| found(Action::In(it)));
+            let is_here = |it: AreaId| influence[usize::from(it.0)][seat.index()] > 0;
+            let may = |it: &AreaId| is_here(*it) && turf_war::can_put_marker(state, seat, *it);
+            AreaId::turfs().filter(may).for_each(|it| found(Action::In(it)));
         }
         Op::Salvage => state.discard.kinds().for_each(|it| found(Action::Salvage(it))),
         Op::Ready => {
@@ -262,9 +258,11 @@ pub(crate) fn answer(content: &Content, state: &mut State, action: Action, log: 
         (Op::Neutral(_), Action::Neutral(neutral)) => {
             state.open.stack.push(Frame::PlaceNeutral(seat, neutral))
         }
-        (Op::Rob(_), Action::Rob(from, note)) => rob(state, seat, from, note, log),
+        (Op::Rob(most), Action::Rob(from)) => state.open.stack.push(Frame::Rob { seat, from, most }),
         (Op::Lift, Action::Lift(from)) => state.open.stack.push(Frame::Lift { seat, from }),
-        (Op::Seize, Action::In(turf)) => turf_war::put_marker(state, seat, turf, log),
+        (Op::Seize, Action::In(turf)) => {
+            turf_war::put_marker(state, seat, turf, log);
+        }
         (Op::Salvage, Action::Salvage(job)) => {
             state.open.discard.take(job);
             state.hidden.players[seat].hand.jobs.add(job);
@@ -294,7 +292,8 @@ fn gun_down(state: &mut State, by: Seat, target: Target, log: &mut impl Log<Even
         Piece::Mayor => state.open.neutral_river.add(Neutral::Mayor),
         Piece::PoliceChief => state.open.neutral_river.add(Neutral::PoliceChief),
     }
-    log.tell(Audience::Everyone, || Event::GunnedDown { by, piece, at });
+    let family = state.family_of(piece);
+    log.tell(Audience::Everyone, || Event::GunnedDown { by, piece, family, at });
 }
 
 fn gun_down_all(content: &Content, state: &mut State, by: Seat, turf: AreaId, log: &mut impl Log<Event>) {
@@ -337,7 +336,8 @@ pub(crate) fn move_figure(
             let piece = state.leave(Target::Site(old)).expect("a figure stands there");
             state.stand_at(site, piece);
             let (from, to) = (Place::Site(old), Place::Site(site));
-            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece, from, to });
+            let family = state.family_of(piece);
+            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece, family, from, to });
             if shaking == Shaking::Shake {
                 play_thug::shake_down(content, state, seat, site, log);
             }
@@ -346,7 +346,8 @@ pub(crate) fn move_figure(
             let piece = state.leave(Target::Space(old)).expect("a figure stands there");
             state.stand_on(space, piece);
             let (from, to) = (Place::Space(old), Place::Space(space));
-            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece, from, to });
+            let family = state.family_of(piece);
+            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece, family, from, to });
             if shaking == Shaking::Shake {
                 play_family_member::use_backs(content, state, seat, content.touches(space), log);
             }
@@ -354,7 +355,8 @@ pub(crate) fn move_figure(
         (Target::Chief, Action::In(turf)) => {
             let old = state.open.chief.replace(turf).expect("the Police Chief is in a turf");
             let (from, to) = (Place::Turf(old), Place::Turf(turf));
-            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece: Piece::PoliceChief, from, to });
+            let piece = Piece::PoliceChief;
+            log.tell(Audience::Everyone, || Event::Moved { by: seat, piece, family: None, from, to });
         }
         _ => unreachable!("{seat} moves {from:?} by {action:?}"),
     }
@@ -396,7 +398,7 @@ pub(crate) fn place_neutral(
     if state.variant.neutrals_stay {
         state.open.neutral_owner[neutral as usize] = Some(seat);
     }
-    let placed = |to: Place| Event::Placed { by: seat, piece: neutral.piece(), from, to };
+    let placed = |to: Place| Event::Placed { by: seat, piece: neutral.piece(), family: None, from, to };
     match action {
         Action::At(site) => {
             state.stand_at(site, Piece::UnionBoss);
@@ -416,21 +418,42 @@ pub(crate) fn place_neutral(
     }
 }
 
+/// The notes of a suitcase that a robber may take.
+fn notes_to_rob(state: &State, from: Seat, most: Note) -> impl Iterator<Item = Note> + use<> {
+    state.hidden.players[from].suitcase.kinds().filter(move |it| *it <= most)
+}
+
+pub(crate) fn can_rob(state: &State, from: Seat, most: Note) -> bool {
+    notes_to_rob(state, from, most).next().is_some()
+}
+
+pub(crate) fn rob_options(state: &State, from: Seat, most: Note, out: &mut Vec<Action>) {
+    out.extend(notes_to_rob(state, from, most).map(Action::RobNote));
+}
+
+/// Whether a hand has a card that can be taken: any but an ally.
+pub(crate) fn can_lift(state: &State, from: Seat) -> bool {
+    !luck::to_lift(state, from).is_empty()
+}
+
+/// Whoever looked into a suitcase or a hand finds nothing to take.
+pub(crate) fn find_nothing(state: &mut State, seat: Seat, from: Seat, log: &mut impl Log<Event>) {
+    state.open.stack.pop();
+    log.tell(Audience::Everyone, || Event::FoundNothing { by: seat, from });
+}
+
 /// A note goes from one suitcase to another.
-fn rob(state: &mut State, seat: Seat, from: Seat, note: Note, log: &mut impl Log<Event>) {
+pub(crate) fn rob(state: &mut State, seat: Seat, from: Seat, note: Note, log: &mut impl Log<Event>) {
+    state.open.stack.pop();
     state.hidden.players[from].suitcase.take(note);
     state.hidden.players[seat].suitcase.add(note);
     log.tell(Audience::Everyone, || Event::Robbed { by: seat, from, note });
 }
 
-/// All rivals with money seal a note or refuse, if there are any.
-fn begin_offer(state: &mut State, by: Seat, log: &mut impl Log<Event>) {
+/// All rivals seal a note or refuse, also those without money: who is asked tells nothing about it.
+fn begin_offer(state: &mut State, by: Seat) {
     state.open.stack.push(Frame::Offer(by));
-    let with_money = state.hidden.players.seats_where(|it| !it.hand.money.is_empty());
-    state.open.pending = with_money.without(by);
-    if state.pending.is_empty() {
-        open_offers(state, by, log);
-    }
+    state.open.pending = SeatSet::all(state.n_seats()).without(by);
 }
 
 pub(crate) fn offer_options(state: &State, seat: Seat, out: &mut Vec<Action>) {

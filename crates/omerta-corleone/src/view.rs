@@ -70,8 +70,8 @@ pub struct PlayerView {
     pub picked: Face<Cards>,
     /// The last card picked, for who picks.
     pub last_pick: Option<Card>,
-    /// How many cards are still to be picked as tribute, for who picks.
-    pub left_to_pick: Face<u8>,
+    /// How many cards are still to be picked as tribute.
+    pub left_to_pick: u8,
     /// What is sealed for an Offer, if something is: a note, or none to refuse.
     pub offered: Option<Face<Option<Note>>>,
 }
@@ -195,7 +195,7 @@ fn player_view(player: &Player, own: bool, bids_open: bool) -> PlayerView {
         suitcase: Face::Up(suitcase),
         picked: Face::up_if(own || bids_open, picked),
         last_pick: last_pick.filter(|_| own).map(Sealed::reveal),
-        left_to_pick: Face::up_if(own, left_to_pick.reveal()),
+        left_to_pick,
         offered: offered.map(|it| Face::up_if(own, it.reveal())),
     }
 }
@@ -216,10 +216,10 @@ pub(crate) fn info_key(state: &State, viewer: Viewer) -> u64 {
         known_to(known, seat, viewer).hash(&mut key);
         shared(known, players, seat, viewer).hash(&mut key);
         let Player { hand, suitcase, picked, last_pick, left_to_pick, offered } = player;
-        (hand.money, hand.goods, hand.allies, hand.jobs.len(), suitcase).hash(&mut key);
+        (hand.money, hand.goods, hand.allies, hand.jobs.len(), suitcase, left_to_pick).hash(&mut key);
         let own = viewer.is(seat);
         if own {
-            (hand.jobs, last_pick, left_to_pick, offered).hash(&mut key);
+            (hand.jobs, last_pick, offered).hash(&mut key);
         } else {
             offered.is_some().hash(&mut key);
         }

@@ -11,11 +11,11 @@ use crate::action::Prompt;
 use crate::content::Content;
 use crate::effects::{Acting, TapeId};
 use crate::figures::{Neutral, Target};
-use crate::stack::Frame;
+use crate::stack::{Frame, silent};
 use crate::view::View;
-use parts::{area, figure, good, icon, icons, job, neutral, note, site_unseen, space, with_job};
+use parts::{Form, area_as, good, icon, icons, job, member, neutral, note, site_unseen, space_as, with_job};
 
-pub(crate) use action::{action, place};
+pub(crate) use action::{action, piece, place};
 pub(crate) use event::event;
 pub(crate) use needed::needed;
 
@@ -24,12 +24,16 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::Turn => Phrase::new("prompt.turn"),
         Prompt::SetAside => Phrase::new("prompt.set-aside"),
         Prompt::PlaceThug => Phrase::new("prompt.place-thug"),
-        Prompt::PlaceFamily(it) => Phrase::new("prompt.place-family").with("figure", figure(it)),
+        Prompt::PlaceFamily(it, family) => {
+            Phrase::new("prompt.place-family").with("name", member(content, family, it))
+        }
         Prompt::Pay(it, owed) => {
             Phrase::new("prompt.pay").with("job", job(content, it)).with("good", good(owed))
         }
         Prompt::JobOrder(it) => with_job("prompt.job-order", content, it),
-        Prompt::WhoFirst(site) => Phrase::new("prompt.who-first").with("place", site_unseen(content, site)),
+        Prompt::WhoFirst(site) => {
+            Phrase::new("prompt.who-first").with("place", site_unseen(content, site, Form::Bare))
+        }
         Prompt::Icons(it) if it.has_plain() => Phrase::new("prompt.icons-order").with("icons", icons(it)),
         Prompt::Icons(it) => Phrase::new("prompt.icons").with("icons", icons(it)),
         Prompt::Trade(it, n) => Phrase::new("prompt.trade").with("icon", icon(it)).with("n", n),
@@ -41,15 +45,18 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::GunDownAll => Phrase::new("prompt.gun-down-all"),
         Prompt::Move => Phrase::new("prompt.move"),
         Prompt::MoveTo(Target::Site(site)) => {
-            Phrase::new("prompt.move-to").with("place", site_unseen(content, site))
+            Phrase::new("prompt.move-to").with("place", site_unseen(content, site, Form::At))
         }
-        Prompt::MoveTo(Target::Space(it)) => Phrase::new("prompt.move-to").with("place", space(content, it)),
+        Prompt::MoveTo(Target::Space(it)) => {
+            Phrase::new("prompt.move-to").with("place", space_as(content, it, Form::At))
+        }
         Prompt::MoveTo(Target::Chief) => {
             Phrase::new("prompt.place-neutral").with("neutral", neutral(Neutral::PoliceChief))
         }
         Prompt::Neutral => Phrase::new("prompt.neutral"),
         Prompt::PlaceNeutral(it) => Phrase::new("prompt.place-neutral").with("neutral", neutral(it)),
         Prompt::Rob(most) => Phrase::new("prompt.rob").with("note", note(most)),
+        Prompt::RobNote(from) => Phrase::new("prompt.rob-note").with("seat", from),
         Prompt::Lift => Phrase::new("prompt.lift"),
         Prompt::Offer(by) => Phrase::new("prompt.offer").with("seat", by),
         Prompt::Punish => Phrase::new("prompt.punish"),
@@ -57,7 +64,9 @@ pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {
         Prompt::Salvage => Phrase::new("prompt.salvage"),
         Prompt::Ready => Phrase::new("prompt.ready"),
         Prompt::Branch => Phrase::new("prompt.branch"),
-        Prompt::MoveMarker(turf) => Phrase::new("prompt.move-marker").with("area", area(content, turf)),
+        Prompt::MoveMarker(turf) => {
+            Phrase::new("prompt.move-marker").with("area", area_as(content, turf, Form::At))
+        }
         Prompt::Bid => Phrase::new("prompt.bid"),
         Prompt::Bribe => Phrase::new("prompt.bribe"),
         Prompt::Tribute(n) => Phrase::new("prompt.tribute").with("n", n),
@@ -89,6 +98,7 @@ fn waiting_for(content: &Content, view: &View, seats: SeatSet) -> Phrase {
         }
         Frame::Tape { tape, .. } => who("waiting.card").with("card", card_of(content, tape)),
         Frame::WhoFirst { .. } => who("waiting.who-first"),
+        Frame::Rob { from, .. } => who("waiting.rob").with("seat", from),
         // Whoever is not on turn uses a front since the turf is theirs.
         Frame::Icons(seat, it) if view.turn.is_some_and(|turn| turn != seat) => {
             who("waiting.share").with("icons", icons(it))
@@ -99,20 +109,13 @@ fn waiting_for(content: &Content, view: &View, seats: SeatSet) -> Phrase {
         Frame::KeepJob(_) => who("waiting.keep-job"),
         Frame::Offer(by) => who("waiting.offer").with("seat", by),
         Frame::Punish(..) => who("waiting.punish"),
-        Frame::MoveMarker(_, turf) => who("waiting.move-marker").with("area", area(content, turf)),
+        Frame::MoveMarker(_, turf) => {
+            who("waiting.move-marker").with("area", area_as(content, turf, Form::To))
+        }
         Frame::Bid => who("waiting.bid"),
         Frame::TakeAlly(_) => who("waiting.bribe"),
         Frame::Tribute => who("waiting.tribute").with("limit", content.act(view.act).hand_limit),
-        Frame::HorseHead
-        | Frame::OpenTile
-        | Frame::FillJobs
-        | Frame::ShowAllies(_)
-        | Frame::DealJobs(..)
-        | Frame::JobMoney(..)
-        | Frame::JobDone(..)
-        | Frame::DrawJobs(_)
-        | Frame::Lift { .. }
-        | Frame::War(_) => Phrase::new("waiting.luck"),
+        silent!() => Phrase::new("waiting.luck"),
     }
 }
 

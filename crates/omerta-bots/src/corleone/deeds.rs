@@ -54,7 +54,10 @@ impl Sight<'_> {
                 .filter(|it| is_meant(*who, *it))
                 .map(|it| self.best_use(it))
                 .fold(0.0, f64::max),
-            Effect::Rob(most) => self.rivals().flat_map(|it| self.robberies(it, *most)).fold(0.0, f64::max),
+            Effect::Rob(most) => {
+                let most = Note::of(*most).unwrap_or(Note::Five);
+                self.rivals().map(|it| self.rob(it, most)).fold(0.0, f64::max)
+            }
             Effect::Lift => self.rivals().map(|it| self.lift(it)).fold(0.0, f64::max),
             Effect::Offer => 2.0 + self.best_hit(Kind::Any, 0xff) * 0.3,
             Effect::Seize => AreaId::turfs().map(|it| self.seize(it)).fold(0.0, f64::max),
@@ -170,13 +173,7 @@ impl Sight<'_> {
         self.map().comes(NEUTRAL, areas) + 0.5 * self.best_hit(Kind::Any, areas)
     }
 
-    /// What each note that may be robbed brings.
-    fn robberies(&self, rival: Seat, most: u8) -> impl Iterator<Item = f64> + '_ {
-        let there = move |it: &Note| it.value() <= most && self.view.players[rival].suitcase().count(*it) > 0;
-        Note::ALL.into_iter().filter(there).map(move |it| self.rob(rival, it))
-    }
-
-    /// What it brings to rob a note, or to name one that may not be there.
+    /// What it brings to rob the highest note up to this one.
     pub(crate) fn rob(&self, rival: Seat, note: Note) -> f64 {
         let suitcase = &self.view.players[rival].suitcase();
         let there = Note::ALL.into_iter().rev().find(|it| *it <= note && suitcase.count(*it) > 0);

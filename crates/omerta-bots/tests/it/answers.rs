@@ -68,7 +68,7 @@ fn every_answer_is_listed_and_comes_from_the_view_in_corleone() {
     let game = rules::<Corleone>();
     for n_seats in 2..=5 {
         for neutrals_stay in [false, true] {
-            let variant = omerta_corleone::Variant { neutrals_stay };
+            let variant = omerta_corleone::Variant { neutrals_stay, ..Default::default() };
             assert!(ask_everyone(&game, &Setup { n_seats, variant }, 8, |_| ()) > 1000);
         }
     }
@@ -102,6 +102,7 @@ fn every_kind_of_question_of_corleone_is_put_to_the_bots() {
         "Neutral",
         "PlaceNeutral",
         "Rob",
+        "RobNote",
         "Lift",
         "Offer",
         "Punish",

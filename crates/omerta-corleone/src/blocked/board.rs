@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::content::{AreaId, Site, SpaceId};
 use crate::effects::{Fronts, Kind, NeutralWho, Place as Where, Whose};
 use crate::figures::{Neutral, Piece, Target};
+use crate::phases::turf_war;
 use crate::tape;
 
 impl List<'_> {
@@ -118,6 +119,8 @@ impl List<'_> {
         for turf in AreaId::turfs() {
             if influence[usize::from(turf.0)][self.seat.index()] == 0 {
                 self.block(Action::In(turf), why::NO_INFLUENCE);
+            } else if !turf_war::can_put_marker(self.state, self.seat, turf) {
+                self.block(Action::In(turf), why::NO_MARKER_LEFT);
             }
         }
         self.block(Action::In(AreaId::PARK), why::NO_TURF);

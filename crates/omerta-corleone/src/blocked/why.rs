@@ -21,6 +21,7 @@ reasons! {
     NOT_YOUR_TURF = "not-your-turf", "CE-WAR-3";
     NO_INFLUENCE = "no-influence", "CE-WAR-1";
     NO_MARKER = "no-marker", "CE-WAR-5";
+    NO_MARKER_LEFT = "no-marker-left", "CE-WAR-4";
     // A turn.
     OUT_OF_PHASE = "out-of-phase", "CE-FB-2";
     NOT_YOUR_TURN = "not-your-turn", "CE-FB-1";

@@ -1,6 +1,6 @@
 //! Sets, sums and picks of cards.
 
-use omerta_core::Seed;
+use omerta_core::{Seed, below};
 
 use super::*;
 

@@ -9,8 +9,11 @@ use serde_json::{Value, json};
 
 use super::{TABLES, TOKENS, ZONES};
 use crate::cards::{Card, Good, Note};
-use crate::content::{AREAS, AreaId, Business, Colour, Content, Figure, Site, SlotId, Standing, TileColour};
+use crate::content::{
+    AREAS, AreaId, Business, Colour, Content, Family, Figure, Site, SlotId, Standing, TileColour,
+};
 use crate::effects::{Icon, Printed};
+use crate::families::FamilyId;
 use crate::figures::Neutral;
 use crate::game::Corleone;
 use crate::notation;
@@ -186,8 +189,24 @@ impl Words<'_> {
     }
 
     fn families(&self) -> Vec<Entry> {
-        let families = self.content.numbers().families.iter();
-        families.map(|it| self.entry(it, &Phrase::new(format!("family.{it}")), [])).collect()
+        let entry = |id: FamilyId| {
+            let Family { id: word, colour, shape, letter } = self.content.family(id);
+            let member = |it: Figure| json!(self.say(&parts::member(self.content, id, it)));
+            let [don, consigliere, heir] = Figure::MEMBERS.map(member);
+            self.entry(
+                word,
+                &Phrase::new(format!("family.{word}")),
+                [
+                    ("colour", json!(colour)),
+                    ("shape", json!(shape)),
+                    ("letter", json!(letter)),
+                    ("don", don),
+                    ("consigliere", consigliere),
+                    ("heir", heir),
+                ],
+            )
+        };
+        FamilyId::all().map(entry).collect()
     }
 
     fn figures(&self) -> Vec<Entry> {

@@ -33,10 +33,10 @@ pub(crate) fn moves(content: &Content, event: &Event, viewer: Viewer) -> Vec<Mov
         Event::Reshuffled(jobs) => {
             jobs.each().flat_map(|it| one(Pile::new("discard", job(it)), deck())).collect()
         }
-        Event::Placed { by: _, piece, from, to } => {
+        Event::Placed { by: _, piece, family: _, from, to } => {
             one(from.map_or(at_home(*piece), |it| on_board(*piece, it)), on_board(*piece, *to))
         }
-        Event::SetAside(seat, it) => {
+        Event::SetAside(seat, it, _) => {
             one(Pile::of("reserve", *seat, figure(*it)), Pile::of("aside", *seat, figure(*it)))
         }
         Event::TookNote(seat, it) => one(Pile::new("piles", note(*it)), hand(*seat, Card::Note(*it))),
@@ -62,8 +62,12 @@ pub(crate) fn moves(content: &Content, event: &Event, viewer: Viewer) -> Vec<Mov
             let back = |it| one(Pile::of("played", *seat, ally(it)), hand(*seat, Card::Ally(it)));
             allies.iter().flat_map(back).collect()
         }
-        Event::GunnedDown { by: _, piece, at } => one(on_board(*piece, *at), off_board("river", *piece)),
-        Event::Moved { by: _, piece, from, to } => one(on_board(*piece, *from), on_board(*piece, *to)),
+        Event::GunnedDown { by: _, piece, family: _, at } => {
+            one(on_board(*piece, *at), off_board("river", *piece))
+        }
+        Event::Moved { by: _, piece, family: _, from, to } => {
+            one(on_board(*piece, *from), on_board(*piece, *to))
+        }
         Event::Robbed { by, from, note: it } => {
             one(Pile::of("suitcase", *from, note(*it)), Pile::of("suitcase", *by, note(*it)))
         }
@@ -120,6 +124,8 @@ pub(crate) fn moves(content: &Content, event: &Event, viewer: Viewer) -> Vec<Mov
         | Event::BidSealed(_)
         | Event::Bids(_)
         | Event::TributeSealed(_)
+        | Event::FoundNothing { .. }
+        | Event::MarkersOut(..)
         | Event::Over { .. } => Vec::new(),
     }
 }

@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::cards::Card;
 use crate::content::SlotId;
 use crate::figures::Target;
+use crate::stack::Frame;
 use crate::view::View;
 
 pub(crate) fn touches(view: &View, action: &Action) -> Vec<Spot> {
@@ -21,7 +22,7 @@ pub(crate) fn touches(view: &View, action: &Action) -> Vec<Spot> {
         Action::On(it) => vec![plain(space(it))],
         Action::In(it) => vec![plain(area(it))],
         Action::Pay(it) => vec![own(good(it))],
-        Action::First(it) | Action::Lift(it) => vec![seat(it)],
+        Action::First(it) | Action::Rob(it) | Action::Lift(it) => vec![seat(it)],
         Action::Use(it) => vec![Spot::of("icons", it as u16)],
         Action::Suitcase(it) | Action::Offer(it) | Action::Bid(it) => vec![own(note(it))],
         Action::Discard(it) => vec![own(card(it))],
@@ -29,7 +30,7 @@ pub(crate) fn touches(view: &View, action: &Action) -> Vec<Spot> {
         Action::Keep(it) => vec![own(job(it))],
         Action::Figure(it) => target(view, it),
         Action::Neutral(it) => vec![plain(neutral(it))],
-        Action::Rob(from, it) => vec![seat(from), Spot { item: note(it), of: Some(from) }],
+        Action::RobNote(it) => vec![Spot { item: note(it), of: robbed(view) }],
         Action::Salvage(it) => vec![plain(job(it))],
         Action::Marker(turf, _) => vec![plain(area(turf)), own(super::MARKER)],
         Action::Bribe(it) => vec![plain(card(Card::Ally(it)))],
@@ -39,6 +40,14 @@ pub(crate) fn touches(view: &View, action: &Action) -> Vec<Spot> {
         | Action::Branch(_)
         | Action::Done
         | Action::Decline => Vec::new(),
+    }
+}
+
+/// Whose suitcase is being robbed.
+fn robbed(view: &View) -> Option<Seat> {
+    match view.stack.top() {
+        Some(Frame::Rob { from, .. }) => Some(from),
+        _ => None,
     }
 }
 

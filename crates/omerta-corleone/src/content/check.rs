@@ -8,6 +8,7 @@ use crate::content::{
     layout,
 };
 use crate::effects::{Effect, Fronts, Icons, Kind, NeutralWho, Place, Printed, compile};
+use crate::families::FAMILIES;
 use crate::state::Markers;
 
 pub(super) const PACK: &str = "pack.ron";
@@ -48,8 +49,8 @@ pub(super) fn check(
     let ids = businesses.iter().map(|it| (BUSINESSES, &it.id));
     let ids = ids.chain(jobs.iter().map(|it| (JOBS, &it.id))).chain(allies.iter().map(|it| (ALLIES, &it.id)));
     check_ids(ids.chain(board.spaces.iter().map(|it| (BOARD, &it.id))), faults);
-    let seizes = jobs.iter().map(|it| n_seizes(&it.effect) * usize::from(it.n)).sum::<usize>()
-        + allies.iter().map(|it| n_seizes(&it.effect) * (ACTS - 1)).sum::<usize>();
+    check_ids(numbers.families.iter().map(|it| (PACK, &it.id)), faults);
+    let seizes = seizes(jobs, allies);
     if seizes + ACTS > Markers::MOST {
         faults.push(Fault::new(
             "too-many-seizes",
@@ -58,6 +59,12 @@ pub(super) fn check(
             format!("{seizes} ways to seize a turf are too many"),
         ));
     }
+}
+
+/// How often a marker can be put on a turf by cards, in a whole game.
+pub(super) fn seizes(jobs: &[Job], allies: &[Ally]) -> usize {
+    jobs.iter().map(|it| n_seizes(&it.effect) * usize::from(it.n)).sum::<usize>()
+        + allies.iter().map(|it| n_seizes(&it.effect) * (ACTS - 1)).sum::<usize>()
 }
 
 fn check_ids<'a>(ids: impl Iterator<Item = (&'static str, &'a String)>, faults: &mut Vec<Fault>) {
@@ -94,7 +101,7 @@ fn check_numbers(numbers: &Numbers, faults: &mut Vec<Fault>) {
     if !(1..=20).contains(&numbers.markers) {
         fault("bad-number", "markers", "each player has 1 to 20 markers".to_owned());
     }
-    if numbers.families.len() != 5 {
+    if numbers.families.len() != FAMILIES {
         fault("bad-count", "families", format!("{} families: there are five", numbers.families.len()));
     }
     if numbers.acts.len() != ACTS {

@@ -9,13 +9,11 @@ use crate::lists::OptionLists;
 use crate::stack::Frame;
 use crate::state::{Phase, Player, State};
 
-pub(crate) fn begin(state: &mut State, log: &mut impl Log<Event>) {
+/// Everybody seals a bid, also with an empty suitcase: who is asked tells nothing about money.
+pub(crate) fn begin(state: &mut State) {
     state.open.phase = Phase::Bribery;
     state.open.stack.push(Frame::Bid);
-    state.open.pending = state.hidden.players.seats_where(|it| !it.suitcase.is_empty());
-    if state.pending.is_empty() {
-        reveal(state, log);
-    }
+    state.open.pending = SeatSet::all(state.n_seats());
 }
 
 /// The notes that may be added to a bid, a bit for each: every set of them in one order only.
@@ -38,13 +36,14 @@ pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut imp
             let player = &mut state.hidden.players[seat];
             player.picked.money.add(note);
             player.last_pick = Some(Sealed::new(Card::Note(note)));
-            if notes(player) != 0 {
-                return;
-            }
         }
-        Action::Done => (),
+        Action::Done => seal(state, seat, log),
         _ => unreachable!("{seat} answers {action:?} at the bribes"),
     }
+}
+
+/// A bid is done when its player says so, never by itself: that would tell that nothing is left to add.
+fn seal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
     log.tell(Audience::Everyone, || Event::BidSealed(seat));
     state.hidden.players[seat].last_pick = None;
     state.open.pending = state.pending.without(seat);

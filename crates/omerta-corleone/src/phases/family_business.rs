@@ -97,7 +97,7 @@ pub(crate) fn apply(
         Action::SetAside(figure) => {
             state.open.families[seat].reserve.take(figure);
             state.open.families[seat].aside.add(figure);
-            log.tell(Audience::Everyone, || Event::SetAside(seat, figure));
+            log.tell(Audience::Everyone, || Event::SetAside(seat, figure, state.families[seat].name));
         }
         _ => unreachable!("{seat} answers {action:?} in a turn"),
     }

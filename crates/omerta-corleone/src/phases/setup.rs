@@ -56,10 +56,11 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
         }
         Player { hand, ..Player::default() }
     });
-    let families = BySeat::new(n_seats, |_| {
+    let names = setup.variant.families.deal(n_seats);
+    let families = BySeat::new(n_seats, |seat| {
         let mut reserve = Figures::thugs(n_thugs(n_seats));
         reserve.add(Figure::Don);
-        Family { reserve, markers: numbers.markers, ..Family::default() }
+        Family { name: names[seat.index()], reserve, markers: numbers.markers, ..Family::default() }
     });
     let open = Open {
         variant: setup.variant,

@@ -23,13 +23,9 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
     let limit = content.act(state.act).hand_limit;
     for seat in Seat::all(state.n_seats()) {
         let player = &mut state.hidden.players[seat];
-        let excess = player.hand.len().saturating_sub(limit);
-        player.left_to_pick = Sealed::new(excess);
-        if excess > 0 {
+        player.left_to_pick = player.hand.len().saturating_sub(limit);
+        if player.left_to_pick > 0 {
             state.open.pending = state.pending.with(seat);
-            if pick(&mut state.hidden.players[seat], None) {
-                seal(state, seat, log);
-            }
         }
     }
     if state.pending.is_empty() {
@@ -39,46 +35,27 @@ pub(crate) fn begin(content: &Content, state: &mut State, log: &mut impl Log<Eve
 
 /// How many cards this seat still has to pick.
 pub(crate) fn left(state: &State, seat: Seat) -> u8 {
-    state.hidden.players[seat].left_to_pick.reveal()
+    state.hidden.players[seat].left_to_pick
 }
 
 /// Hands over every card that may be picked next.
 pub(crate) fn choices(player: &Player, found: &mut impl FnMut(Card)) {
     let last = player.last_pick.map(Sealed::reveal);
-    player.hand.minus(&player.picked).ascending(last, player.left_to_pick.reveal(), found);
+    player.hand.minus(&player.picked).ascending(last, player.left_to_pick, found);
 }
 
 pub(crate) fn options(state: &State, seat: Seat, out: &mut Vec<Action>) {
     choices(&state.hidden.players[seat], &mut |it| out.push(Action::Discard(it)));
 }
 
-/// Picks a card, and then what must be picked in any case. True when nothing is left to choose.
-pub(crate) fn pick(player: &mut Player, card: Option<Card>) -> bool {
-    if let Some(card) = card {
-        player.picked.add(card);
-        player.last_pick = Some(Sealed::new(card));
-        player.left_to_pick = Sealed::new(player.left_to_pick.reveal() - 1);
-    }
-    let last = player.last_pick.map(Sealed::reveal);
-    let rest = player.hand.minus(&player.picked).starting_at(last);
-    let (mut left, n_rest) = (player.left_to_pick.reveal(), rest.len());
-    if left == n_rest {
-        player.picked.add_all(&rest);
-        left = 0;
-    } else if let Some((first, n)) = rest.first() {
-        // So many of the first as all that comes after it falls short.
-        let n_forced = left.saturating_sub(n_rest - n);
-        (0..n_forced).for_each(|_| player.picked.add(first));
-        if n_forced > 0 {
-            player.last_pick = Some(Sealed::new(first));
-        }
-        left -= n_forced;
-    }
-    player.left_to_pick = Sealed::new(left);
-    if left == 0 {
-        player.last_pick = None;
-    }
-    left == 0
+/// Picks a card. True when it was the last. Every card is asked for, even if there is no choice left: how many
+/// answers somebody gives tells nothing of which jobs are in the hand.
+pub(crate) fn pick(player: &mut Player, card: Card) -> bool {
+    player.picked.add(card);
+    player.left_to_pick -= 1;
+    let is_last = player.left_to_pick == 0;
+    player.last_pick = (!is_last).then(|| Sealed::new(card));
+    is_last
 }
 
 fn seal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
@@ -87,7 +64,7 @@ fn seal(state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
 }
 
 pub(crate) fn apply(state: &mut State, seat: Seat, card: Card, log: &mut impl Log<Event>) {
-    if pick(&mut state.hidden.players[seat], Some(card)) {
+    if pick(&mut state.hidden.players[seat], card) {
         seal(state, seat, log);
     }
     if state.pending.is_empty() {

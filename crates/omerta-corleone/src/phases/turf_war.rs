@@ -27,13 +27,10 @@ pub(crate) fn settle(content: &Content, state: &mut State, from: AreaId, log: &m
         }
         let winner = winner(&influence[usize::from(turf.0)]);
         log.tell(Audience::Everyone, || Event::War { turf, here: here(content, state, turf), winner });
-        match winner {
-            Some(seat) if state.open.families[seat].markers == 0 => {
-                state.open.stack.push(Frame::MoveMarker(seat, turf));
-                return;
-            }
-            Some(seat) => put_marker(state, seat, turf, log),
-            None => (),
+        if let Some(seat) = winner
+            && put_marker(state, seat, turf, log)
+        {
+            return;
         }
     }
 }
@@ -54,16 +51,28 @@ fn winner(influence: &Influence) -> Option<Seat> {
     is_alone.then(|| Seat::nth(faction)).flatten()
 }
 
-/// Puts a marker on top of a turf; without one left, one on the board may be moved.
-pub(crate) fn put_marker(state: &mut State, seat: Seat, turf: AreaId, log: &mut impl Log<Event>) {
+/// Puts a marker on top of a turf. Without one left, one on the board may be moved to a turf that is somebody
+/// else's or nobody's. True if that is asked now.
+pub(crate) fn put_marker(state: &mut State, seat: Seat, turf: AreaId, log: &mut impl Log<Event>) -> bool {
+    if !can_put_marker(state, seat, turf) {
+        log.tell(Audience::Everyone, || Event::MarkersOut(seat, turf));
+        return false;
+    }
     let family = &mut state.open.families[seat];
-    if family.markers > 0 {
+    let is_out = family.markers == 0;
+    if is_out {
+        state.open.stack.push(Frame::MoveMarker(seat, turf));
+    } else {
         family.markers -= 1;
         state.open.control[usize::from(turf.0)].push(seat);
         log.tell(Audience::Everyone, || Event::Marker(seat, turf));
-    } else {
-        state.open.stack.push(Frame::MoveMarker(seat, turf));
     }
+    is_out
+}
+
+/// Whether a marker can come to a turf: one that is left, or one from the board to a turf that is not theirs yet.
+pub(crate) fn can_put_marker(state: &State, seat: Seat, turf: AreaId) -> bool {
+    state.families[seat].markers > 0 || state.controller(turf) != Some(seat)
 }
 
 pub(crate) fn marker_options(state: &State, seat: Seat, out: &mut Vec<Action>) {

@@ -5,7 +5,8 @@ use omerta_core::{Phrase, Seat};
 use crate::content::{AREAS, AreaId, Content, Site, SpaceId};
 use crate::figures::{Neutral, Piece, Target};
 use crate::view::View;
-use crate::words::{parts, place};
+use crate::words::parts::{self, Form};
+use crate::words::{self, place};
 
 pub(super) fn lines(content: &Content, view: &View) -> Vec<Phrase> {
     let mut lines: Vec<Phrase> = AreaId::turfs().map(|it| turf(content, view, it)).collect();
@@ -75,7 +76,9 @@ fn business(content: &Content, view: &View, site: Site) -> Option<Phrase> {
 fn whose(piece: Piece) -> Phrase {
     match piece {
         Piece::Own(seat, _) => Phrase::new("map.whose").with("seat", seat),
-        Piece::UnionBoss | Piece::Mayor | Piece::PoliceChief => parts::piece(piece),
+        Piece::UnionBoss => parts::neutral(Neutral::UnionBoss),
+        Piece::Mayor => parts::neutral(Neutral::Mayor),
+        Piece::PoliceChief => parts::neutral(Neutral::PoliceChief),
     }
 }
 
@@ -118,7 +121,7 @@ fn spaces(content: &Content, view: &View) -> impl Iterator<Item = Phrase> {
     let ids = (0..content.board().spaces.len() as u8).map(SpaceId);
     let free: Vec<Phrase> = ids.filter(is_free).map(|it| space("map.space", it)).collect();
     let taken: Vec<Phrase> = taken(view)
-        .map(|(id, piece)| space("map.space-taken", id).with("piece", parts::piece(piece)))
+        .map(|(id, piece)| space("map.space-taken", id).with("piece", words::piece(content, view, piece)))
         .collect();
     let taken = listed("map.taken-spaces", "spaces", taken);
     taken.into_iter().chain(listed("map.free-spaces", "spaces", free))
@@ -141,7 +144,7 @@ fn neutral(content: &Content, view: &View, neutral: Neutral) -> Option<Phrase> {
         Neutral::PoliceChief => view.chief.map(|_| Target::Chief),
     };
     let figure = match target {
-        Some(target) => named("table.at").with("place", place(content, view, target)),
+        Some(target) => named("table.at").with("place", place(content, view, target, Form::Bare)),
         None if view.neutral_river.contains(neutral) => named("table.river"),
         None => return None,
     };

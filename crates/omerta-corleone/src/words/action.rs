@@ -7,25 +7,34 @@ use crate::action::Action;
 use crate::cards::{Card, Good, JobId, Purse};
 use crate::content::{AreaId, Content, Figure, Site, SpaceId};
 use crate::effects::{Icon, Op, Shaking};
-use crate::figures::{Neutral, Target};
+use crate::figures::{Neutral, Piece, Target};
 use crate::stack::Frame;
 use crate::view::View;
-use crate::words::parts;
+use crate::words::parts::{self, Form};
 
 pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase {
     match *action {
         Action::Play(Figure::Thug) => {
             let n = view.seat().map_or(0, |it| view.families[it].reserve.thugs);
-            Phrase::new("do.play-thug").with("n", n)
+            Phrase::new("do.play-thug").with("n", n).with("last", last(view))
         }
-        Action::Play(it) => Phrase::new("do.play").with("figure", parts::figure(it)),
+        Action::Play(it) => {
+            let key = match it {
+                Figure::Thug | Figure::Don => "do.play",
+                Figure::Consigliere => "do.play-consigliere",
+                Figure::Heir => "do.play-heir",
+            };
+            Phrase::new(key).with("name", own_figure(content, view, it)).with("last", last(view))
+        }
         Action::Job(it) => parts::with_job("do.job", content, it),
         Action::PublicJob(slot) => match view.public.get(usize::from(slot.0)).copied().flatten() {
             Some(it) => parts::with_job("do.public-job", content, it),
             None => Phrase::new("do.public-none").with("n", slot.0.saturating_add(1)),
         },
         Action::Ally(it) => parts::with_ally("do.ally", content, it),
-        Action::SetAside(it) => Phrase::new("do.set-aside").with("figure", parts::figure(it)),
+        Action::SetAside(it) => {
+            Phrase::new("do.set-aside").with("figure", own_figure(content, view, it)).with("last", last(view))
+        }
         Action::At(site) => at(content, view, site),
         Action::On(space) => on(content, view, space),
         Action::In(area) => within(content, view, area),
@@ -40,7 +49,8 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Keep(it) => parts::with_job("do.keep", content, it),
         Action::Figure(target) => figure(content, view, target),
         Action::Neutral(it) => Phrase::new("do.neutral").with("neutral", parts::neutral(it)),
-        Action::Rob(from, note) => Phrase::new("do.rob").with("seat", from).with("note", parts::note(note)),
+        Action::Rob(from) => Phrase::new("do.rob").with("seat", from),
+        Action::RobNote(note) => Phrase::new("do.rob-note").with("note", parts::note(note)),
         Action::Lift(from) => {
             let player = &view.players[from];
             let n = player.n_cards - player.hand().allies.len();
@@ -52,7 +62,7 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Ready(it) => parts::with_ally("do.ready", content, it),
         Action::Branch(n) => Phrase::new("do.branch").with("n", n + 1),
         Action::Marker(turf, at) => Phrase::new("do.marker")
-            .with("area", parts::area(content, turf))
+            .with("area", parts::area_as(content, turf, Form::At))
             .with("n", at + 1)
             .with("height", view.control.get(usize::from(turf.0)).map_or(0, |it| it.as_slice().len())),
         Action::Bid(note) => Phrase::new("do.bid").with("note", parts::note(note)),
@@ -60,6 +70,25 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
         Action::Done => done(view),
         Action::Decline => decline(view),
     }
+}
+
+/// A figure of whoever looks.
+fn own_figure(content: &Content, view: &View, it: Figure) -> Phrase {
+    match view.seat() {
+        Some(seat) => parts::member(content, view.families[seat].name, it),
+        None => parts::figure(it),
+    }
+}
+
+/// A word of warning where the viewer is about to play the last figure: after it there are no more turns.
+fn last(view: &View) -> Phrase {
+    let is_last = view.seat().is_some_and(|it| view.families[it].reserve.len() == 1);
+    Phrase::new(if is_last { "do.last" } else { "do.not-last" })
+}
+
+/// A figure on the board, with its owner.
+pub(crate) fn piece(content: &Content, view: &View, it: Piece) -> Phrase {
+    parts::piece(content, it, view.family_of(it))
 }
 
 /// The part of a card that is on, if a card is asked about.
@@ -77,18 +106,20 @@ fn at(content: &Content, view: &View, site: Site) -> Phrase {
         Some(Frame::PlaceNeutral(by, _)) => ("do.union-boss", Some(by)),
         Some(Frame::MoveTo { seat, shaking: Shaking::Shake, .. }) => ("do.move-shaking", Some(seat)),
         Some(Frame::MoveTo { .. }) => {
-            return Phrase::new("do.move-to").with("place", parts::site(content, &view.tiles, site));
+            return Phrase::new("do.move-to")
+                .with("place", parts::site(content, &view.tiles, site, Form::To));
         }
         Some(Frame::Tape { seat, .. }) => ("do.front", Some(seat)),
         _ => ("do.front", None),
     };
+    let form = if key == "do.front" { Form::Bare } else { Form::To };
     let controller = view.controller(site.turf());
     let share = match controller.filter(|it| by.is_some_and(|by| by != *it)) {
         Some(seat) => Phrase::new("do.too").with("seat", seat),
         None => Phrase::new("do.alone"),
     };
     Phrase::new(key)
-        .with("place", parts::site(content, &view.tiles, site))
+        .with("place", parts::site(content, &view.tiles, site, form))
         .with("gains", parts::icons(parts::front(content, &view.tiles, site)))
         .with("share", share)
 }
@@ -98,14 +129,14 @@ fn on(content: &Content, view: &View, space: SpaceId) -> Phrase {
     let touches = content.touches(space);
     let to = |key: &'static str| {
         Phrase::new(key)
-            .with("space", parts::space(content, space))
+            .with("space", parts::space_as(content, space, Form::To))
             .with("areas", parts::joined(parts::areas(content, touches)))
     };
     let figure = match view.stack.top() {
-        Some(Frame::PlaceFamily(_, it)) => parts::figure(it),
+        Some(Frame::PlaceFamily(_, it)) => own_figure(content, view, it),
         Some(Frame::PlaceNeutral(_, it)) => parts::neutral(it),
         Some(Frame::MoveTo { from: Target::Space(from), shaking: Shaking::Shake, .. }) => {
-            view.family[usize::from(from.0)].map_or(Phrase::new("nothing"), parts::piece)
+            view.family[usize::from(from.0)].map_or(Phrase::new("nothing"), |it| piece(content, view, it))
         }
         _ => return to("do.move-family"),
     };
@@ -114,15 +145,15 @@ fn on(content: &Content, view: &View, space: SpaceId) -> Phrase {
 }
 
 fn within(content: &Content, view: &View, area: AreaId) -> Phrase {
-    let named = |key: &'static str| Phrase::new(key).with("area", parts::area(content, area));
+    let named = |key: &'static str, form| Phrase::new(key).with("area", parts::area_as(content, area, form));
     match (view.stack.top(), op(content, view)) {
-        (Some(Frame::MoveTo { .. } | Frame::PlaceNeutral(..)), _) => named("do.chief"),
+        (Some(Frame::MoveTo { .. } | Frame::PlaceNeutral(..)), _) => named("do.chief", Form::To),
         (_, Some(Op::Backs)) => {
             let gains = parts::backs(content, &view.tiles, 1 << area.0);
-            named("do.backs").with("gains", parts::icons(gains))
+            named("do.backs", Form::At).with("gains", parts::icons(gains))
         }
-        (_, Some(Op::GunDownAll)) => named("do.gun-down-all"),
-        _ => named("do.seize"),
+        (_, Some(Op::GunDownAll)) => named("do.gun-down-all", Form::At),
+        _ => named("do.seize", Form::At),
     }
 }
 
@@ -170,21 +201,21 @@ fn figure(content: &Content, view: &View, target: Target) -> Phrase {
         _ => "do.gun-down",
     };
     let piece = match target {
-        Target::Site(site) => view.thugs[usize::from(site.0)].map(parts::piece),
-        Target::Space(space) => view.family[usize::from(space.0)].map(parts::piece),
+        Target::Site(site) => view.thugs[usize::from(site.0)].map(|it| self::piece(content, view, it)),
+        Target::Space(space) => view.family[usize::from(space.0)].map(|it| self::piece(content, view, it)),
         Target::Chief => Some(parts::neutral(Neutral::PoliceChief)),
     };
     Phrase::new(key)
         .with("piece", piece.unwrap_or(Phrase::new("nothing")))
-        .with("place", place(content, view, target))
+        .with("place", place(content, view, target, Form::At))
 }
 
 /// Where a figure stands.
-pub(crate) fn place(content: &Content, view: &View, target: Target) -> Phrase {
+pub(crate) fn place(content: &Content, view: &View, target: Target, form: Form) -> Phrase {
     match target {
-        Target::Site(site) => parts::site(content, &view.tiles, site),
-        Target::Space(space) => parts::space(content, space),
-        Target::Chief => view.chief.map_or(Phrase::new("nothing"), |it| parts::area(content, it)),
+        Target::Site(site) => parts::site(content, &view.tiles, site, form),
+        Target::Space(space) => parts::space_as(content, space, form),
+        Target::Chief => view.chief.map_or(Phrase::new("nothing"), |it| parts::area_as(content, it, form)),
     }
 }
 

@@ -5,8 +5,8 @@ use omerta_core::{BySeat, Phrase, Seat, Viewer};
 use crate::cards::{Note, Purse};
 use crate::content::{AreaId, Content, TileId};
 use crate::event::{Account, Event};
-use crate::figures::{Piece, Place, Standing};
-use crate::words::parts;
+use crate::figures::{Piece, Standing};
+use crate::words::parts::{self, Form};
 
 fn seat(key: &'static str, seat: Seat) -> Phrase {
     Phrase::new(key).with("seat", seat)
@@ -14,6 +14,7 @@ fn seat(key: &'static str, seat: Seat) -> Phrase {
 
 pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase {
     let area = |id: AreaId| parts::area(content, id);
+    let at = |id: AreaId| parts::area_as(content, id, Form::At);
     match event.clone() {
         Event::HorseHead { from: _, to } => seat("event.horse-head", to),
         Event::Act(act) => Phrase::new("event.act")
@@ -26,14 +27,17 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::DealtJob(it) => seat("event.dealt-job", it),
         Event::DealtJobCard(_, job) => parts::with_job("event.dealt-job-card", content, job),
         Event::NotShown(allies) => Phrase::new("event.not-shown").with("n", allies.len()),
-        Event::Placed { by, piece: Piece::PoliceChief, from: _, to } => {
-            seat("event.chief", by).with("area", parts::place(content, to))
+        Event::Placed { by, piece: Piece::PoliceChief, family: _, from: _, to } => {
+            seat("event.chief", by).with("area", parts::place(content, to, Form::To))
         }
-        Event::Placed { by: _, piece, from: _, to } => {
-            let key = if let Place::Space(_) = to { "event.placed-space" } else { "event.placed-site" };
-            Phrase::new(key).with("piece", parts::piece(piece)).with("place", parts::place(content, to))
+        Event::Placed { by: _, piece, family, from: _, to } => {
+            let key = if family.is_some() { "event.placed" } else { "event.placed-neutral" };
+            let piece = parts::piece(content, piece, family);
+            Phrase::new(key).with("piece", piece).with("place", parts::place(content, to, Form::To))
         }
-        Event::SetAside(it, figure) => seat("event.set-aside", it).with("figure", parts::figure(figure)),
+        Event::SetAside(it, figure, family) => {
+            seat("event.set-aside", it).with("figure", parts::member(content, family, figure))
+        }
         Event::Front(it, site, tile) => {
             seat("event.front", it).with("place", parts::site_of(content, site, tile))
         }
@@ -41,7 +45,7 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             seat("event.controller", it).with("place", parts::site_of(content, site, tile))
         }
         Event::Backs(it, areas) => {
-            let areas: Vec<Phrase> = areas.iter().map(area).collect();
+            let areas: Vec<Phrase> = areas.iter().map(at).collect();
             seat("event.backs", it).with("areas", areas)
         }
         Event::TookNote(it, note) => seat("event.took-note", it).with("note", parts::note(note)),
@@ -62,16 +66,23 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Paid(it, good) => seat("event.paid", it).with("good", parts::good(good)),
         Event::JobDone(it, job) => parts::with_job("event.job-done", content, job).with("seat", it),
         Event::Ally(it, ally) => parts::with_ally("event.ally", content, ally).with("seat", it),
-        Event::GunnedDown { by, piece, at } => seat("event.gunned-down", by)
-            .with("piece", parts::piece(piece))
-            .with("place", parts::place(content, at)),
-        Event::Moved { by, piece, from, to } => seat("event.moved", by)
-            .with("piece", parts::piece(piece))
-            .with("from", parts::place(content, from))
-            .with("place", parts::place(content, to)),
+        Event::GunnedDown { by, piece, family, at } => {
+            let key = if family.is_some() { "event.gunned-down" } else { "event.gunned-down-neutral" };
+            seat(key, by)
+                .with("piece", parts::piece(content, piece, family))
+                .with("place", parts::place(content, at, Form::At))
+        }
+        Event::Moved { by, piece, family, from, to } => {
+            let key = if family.is_some() { "event.moved" } else { "event.moved-neutral" };
+            seat(key, by)
+                .with("piece", parts::piece(content, piece, family))
+                .with("from", parts::place(content, from, Form::Bare))
+                .with("place", parts::place(content, to, Form::Bare))
+        }
         Event::Robbed { by, from, note } => {
             seat("event.robbed", by).with("from", from).with("note", parts::note(note))
         }
+        Event::FoundNothing { by, from } => seat("event.found-nothing", by).with("from", from),
         Event::Lifted { by, from, card: Some(card) } => {
             seat("event.lifted", by).with("from", from).with("card", parts::card(content, card))
         }
@@ -92,11 +103,12 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::Stashed(it, note) => seat("event.stashed", it).with("note", parts::note(note)),
         Event::Salvaged(it, job) => parts::with_job("event.salvaged", content, job).with("seat", it),
         Event::Ready(it, ally) => parts::with_ally("event.ready", content, ally).with("seat", it),
-        Event::Marker(it, turf) => seat("event.marker", it).with("area", area(turf)),
+        Event::Marker(it, turf) => seat("event.marker", it).with("area", at(turf)),
         Event::MarkerMoved { seat: it, from, height: _, to } => {
             seat("event.marker-moved", it).with("from", area(from)).with("area", area(to))
         }
-        Event::War { turf, here, winner } => war(&here, winner).with("area", area(turf)),
+        Event::MarkersOut(it, turf) => seat("event.markers-out", it).with("area", at(turf)),
+        Event::War { turf, here, winner } => war(&here, winner).with("area", at(turf)),
         Event::BidSealed(it) => seat("event.bid-sealed", it),
         Event::Bids(bids) => Phrase::new("event.bids").with("bids", shown_bids(&bids)),
         Event::Bribed { seat, ally, bid } => parts::with_ally("event.bribed", content, ally)
@@ -119,12 +131,16 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         }
         Event::Over { outcome, accounts } => {
             let score = |(it, score): (Seat, &i32)| {
-                let Account { suitcase, turfs: _, turf_bonus, colours: _, job_bonus } = accounts[it];
+                let Account { suitcase, turfs, turf_bonus, ref colours, job_bonus } = accounts[it];
+                let areas = turfs.iter().map(area).collect();
+                let colours = colours.iter().map(|it| parts::colour(*it)).collect();
                 seat("event.score", it)
                     .with("money", parts::money(*score))
                     .with("suitcase", parts::money(suitcase))
                     .with("turfs", parts::money(turf_bonus))
+                    .with("areas", parts::joined_or_none(areas))
                     .with("jobs", parts::money(job_bonus))
+                    .with("colours", parts::joined_or_none(colours))
             };
             Phrase::new("event.over").with("scores", outcome.scores.iter().map(score).collect::<Vec<_>>())
         }
@@ -145,6 +161,7 @@ fn war(here: &[Standing], winner: Option<Seat>) -> Phrase {
         }
     }
     sums.sort_by_key(|(faction, n)| (std::cmp::Reverse(*n), faction.is_none(), *faction));
+    let tied = sums.get(1).is_some_and(|second| second.1 == sums[0].1);
     let shares: Vec<Phrase> = sums
         .into_iter()
         .map(|(faction, n)| match faction {
@@ -154,7 +171,8 @@ fn war(here: &[Standing], winner: Option<Seat>) -> Phrase {
         .collect();
     match (winner, shares.is_empty()) {
         (Some(it), _) => seat("event.won", it).with("shares", shares),
-        (None, false) => Phrase::new("event.no-winner").with("shares", shares),
+        (None, false) if tied => Phrase::new("event.tied").with("shares", shares),
+        (None, false) => Phrase::new("event.neutral-lead").with("shares", shares),
         (None, true) => Phrase::new("event.nobody-there"),
     }
 }
@@ -162,7 +180,7 @@ fn war(here: &[Standing], winner: Option<Seat>) -> Phrase {
 fn opened(content: &Content, turf: AreaId, tile: TileId) -> Phrase {
     let sides = content.tile_sides(tile);
     Phrase::new("event.opened")
-        .with("area", parts::area(content, turf))
+        .with("area", parts::area_as(content, turf, Form::At))
         .with("business", parts::business(&content.tiles()[usize::from(tile.0)]))
         .with("back", parts::icons(sides.back))
         .with("front", parts::icons(sides.front))

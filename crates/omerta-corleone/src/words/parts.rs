@@ -5,6 +5,7 @@ use omerta_core::{Arg, Phrase};
 use crate::cards::{AllyId, Card, Cards, Good, Goods, JobId, Note, Purse};
 use crate::content::{AREAS, AreaId, Business, Colour, Content, Figure, Site, SpaceId, TURFS, TileId};
 use crate::effects::{Icon, Icons};
+use crate::families::FamilyId;
 use crate::figures::{Figures, Neutral, Piece, Place};
 
 /// The open tiles, by turf.
@@ -71,7 +72,7 @@ pub(crate) fn colour_word(colour: Colour) -> &'static str {
     }
 }
 
-fn colour(colour: Colour) -> Phrase {
+pub(crate) fn colour(colour: Colour) -> Phrase {
     Phrase::new(format!("colour.{}", colour_word(colour)))
 }
 
@@ -92,26 +93,69 @@ pub(crate) fn neutral(neutral: Neutral) -> Phrase {
     })
 }
 
-/// A figure, with its owner.
-pub(crate) fn piece(piece: Piece) -> Phrase {
+/// A figure of a family: a family member by name.
+pub(crate) fn member(content: &Content, family: FamilyId, it: Figure) -> Phrase {
+    let word = match it {
+        Figure::Thug => return figure(it),
+        Figure::Don => "don",
+        Figure::Consigliere => "consigliere",
+        Figure::Heir => "heir",
+    };
+    Phrase::new(format!("member.{}.{word}", content.family(family).id))
+}
+
+/// A figure, with its owner: a family member by name.
+pub(crate) fn piece(content: &Content, piece: Piece, family: Option<FamilyId>) -> Phrase {
     match piece {
-        Piece::Own(seat, it) => Phrase::new("piece").with("seat", seat).with("figure", figure(it)),
+        Piece::Own(seat, it) => {
+            let (key, name) = match family.filter(|_| it != Figure::Thug) {
+                Some(family) => ("piece.member", member(content, family, it)),
+                None => ("piece", figure(it)),
+            };
+            Phrase::new(key).with("seat", seat).with("figure", name)
+        }
         Piece::UnionBoss => neutral(Neutral::UnionBoss),
         Piece::Mayor => neutral(Neutral::Mayor),
         Piece::PoliceChief => neutral(Neutral::PoliceChief),
     }
 }
 
+/// How a place is named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// By its name alone.
+    Bare,
+    /// As where somebody goes: "to the Gun Shop".
+    To,
+    /// As where somebody is: "at the Gun Shop".
+    At,
+}
+
+impl Form {
+    /// The key of a place in this form.
+    fn key(self, key: String) -> Phrase {
+        Phrase::new(match self {
+            Form::Bare => key,
+            Form::To => key + ".to",
+            Form::At => key + ".at",
+        })
+    }
+}
+
 pub(crate) fn area(content: &Content, id: AreaId) -> Phrase {
-    Phrase::new(format!("area.{}", content.board().areas[usize::from(id.0)].id))
+    area_as(content, id, Form::Bare)
+}
+
+pub(crate) fn area_as(content: &Content, id: AreaId, form: Form) -> Phrase {
+    form.key(format!("area.{}", content.board().areas[usize::from(id.0)].id))
 }
 
 /// A place where figures stand, where the board is not at hand.
-pub(crate) fn place(content: &Content, place: Place) -> Phrase {
+pub(crate) fn place(content: &Content, place: Place, form: Form) -> Phrase {
     match place {
-        Place::Site(site) => site_unseen(content, site),
-        Place::Space(id) => space(content, id),
-        Place::Turf(turf) => area(content, turf),
+        Place::Site(site) => site_unseen(content, site, form),
+        Place::Space(id) => space_as(content, id, form),
+        Place::Turf(turf) => area_as(content, turf, form),
     }
 }
 
@@ -125,11 +169,19 @@ pub(crate) fn areas(content: &Content, bits: u8) -> Vec<Phrase> {
 }
 
 pub(crate) fn space(content: &Content, id: SpaceId) -> Phrase {
-    Phrase::new(format!("space.{}", content.board().spaces[usize::from(id.0)].id))
+    space_as(content, id, Form::Bare)
+}
+
+pub(crate) fn space_as(content: &Content, id: SpaceId, form: Form) -> Phrase {
+    form.key(format!("space.{}", content.board().spaces[usize::from(id.0)].id))
 }
 
 pub(crate) fn business(business: &Business) -> Phrase {
-    Phrase::new(format!("business.{}", business.id))
+    business_as(business, Form::Bare)
+}
+
+fn business_as(business: &Business, form: Form) -> Phrase {
+    form.key(format!("business.{}", business.id))
 }
 
 /// The business at a site, if one is open there.
@@ -142,35 +194,32 @@ pub(crate) fn business_at<'a>(content: &'a Content, tiles: &Tiles, site: Site) -
 }
 
 /// A business and its turf, for those who see the board.
-pub(crate) fn site(content: &Content, tiles: &Tiles, site: Site) -> Phrase {
-    let phrase = match business_at(content, tiles, site) {
-        Some(it) => Phrase::new("site.business").with("business", business(it)),
-        None => Phrase::new("site.empty"),
-    };
-    phrase.with("area", area(content, site.turf()))
+pub(crate) fn site(content: &Content, tiles: &Tiles, site: Site, form: Form) -> Phrase {
+    match business_at(content, tiles, site) {
+        Some(it) => business_in(content, it, site.turf(), form),
+        None => form.key("site.empty".to_owned()).with("area", area_as(content, site.turf(), Form::At)),
+    }
 }
 
 /// A business and its turf, where the board is not at hand: a tile is named by its turf alone.
-pub(crate) fn site_unseen(content: &Content, site: Site) -> Phrase {
-    let turf = area(content, site.turf());
+pub(crate) fn site_unseen(content: &Content, site: Site, form: Form) -> Phrase {
+    let turf = site.turf();
     match site.is_tile() {
-        true => Phrase::new("site.tile").with("area", turf),
-        false => {
-            let printed = business(&content.printed()[usize::from(site.turf().0)]);
-            Phrase::new("site.business").with("business", printed).with("area", turf)
-        }
+        true => form.key("site.tile".to_owned()).with("area", area_as(content, turf, Form::At)),
+        false => business_in(content, &content.printed()[usize::from(turf.0)], turf, form),
     }
 }
 
 /// The business at a site, where it is told which tile it is.
 pub(crate) fn site_of(content: &Content, site: Site, tile: Option<TileId>) -> Phrase {
     match tile.and_then(|it| content.tiles().get(usize::from(it.0))) {
-        Some(it) => {
-            let turf = area(content, site.turf());
-            Phrase::new("site.business").with("business", business(it)).with("area", turf)
-        }
-        None => site_unseen(content, site),
+        Some(it) => business_in(content, it, site.turf(), Form::Bare),
+        None => site_unseen(content, site, Form::Bare),
     }
+}
+
+fn business_in(content: &Content, it: &Business, turf: AreaId, form: Form) -> Phrase {
+    Phrase::new("site.business").with("business", business_as(it, form)).with("area", area(content, turf))
 }
 
 /// The front of the business at a site.
@@ -232,6 +281,11 @@ pub(crate) fn times(n: u8, what: Phrase) -> Phrase {
 pub(crate) fn joined(items: Vec<Phrase>) -> Phrase {
     let pair = |rest, first: Phrase| Phrase::new("list.comma").with("first", first).with("rest", rest);
     items.into_iter().rev().reduce(pair).unwrap_or(Phrase::new("nothing"))
+}
+
+/// "a, b, c"; a dash where there is nothing.
+pub(crate) fn joined_or_none(items: Vec<Phrase>) -> Phrase {
+    if items.is_empty() { Phrase::new("cell.none") } else { joined(items) }
 }
 
 fn notes(purse: &Purse) -> impl Iterator<Item = Phrase> {

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use omerta_core::{
-    Arg, Game, Lang, News, Packed, Phrase, Pictured, Seed, Setup, Spoken, Step, Viewer, Waiting, below,
+    Arg, Charted, Game, Lang, News, Packed, Phrase, Pictured, Seed, Setup, Spoken, Step, Viewer, Waiting,
+    below,
 };
 
 use crate::content::Content;
@@ -85,7 +86,10 @@ fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
         }
         let step = match waiting {
             Waiting::Over(_) => return,
-            Waiting::Chance => Step::Chance(game.roll(&state, &mut dice)),
+            Waiting::Chance => {
+                speaker.say(&game.draw(&state).phrase());
+                Step::Chance(game.roll(&state, &mut dice))
+            }
             Waiting::Seats(seats) => {
                 let seat = seats.first().expect("somebody is waited for");
                 let (mut options, mut blocked) = (Vec::new(), Vec::new());
@@ -115,8 +119,8 @@ fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
 fn everything_that_is_said_in_random_games_fills_its_blanks() {
     let game = game();
     let mut speaker = Speaker { game: &game, keys: BTreeSet::new() };
-    for seed in 0..8 {
-        let variant = Variant { neutrals_stay: seed % 4 > 1 };
+    for seed in 0..16 {
+        let variant = Variant { neutrals_stay: seed % 4 > 1, ..Variant::default() };
         speak(&mut speaker, 2 + (seed % 4) as u8, variant, seed);
     }
     // Most of what can be said comes up in a few games.

@@ -17,7 +17,7 @@ fn the_family_accountant_suitcases_up_to_two_cards_once_an_act_and_returns_at_tr
     assert_eq!(play.view(Seat::B).families[Seat::A].played.len(), 1, "it lies face up");
     assert_eq!(play.options(Seat::A), "play don");
     assert_eq!(play.refused(Seat::A, "ally family_accountant").code(), "already-played");
-    let play = play.play("A: play don  A: on newtown_creek  A: done");
+    let play = play.play("A: play don  A: on newtown_creek  A: done").nobody_bids();
     assert_eq!(play.state().act, 4, "the act is over");
     assert_eq!(play.hand(Seat::A), "$1 $3 booze family_accountant", "and it is back in hand");
 }
@@ -38,7 +38,7 @@ fn no_ally_is_played_in_act_one_since_they_come_in_bribery_only() {
     let text = "seats 2; at bribery; allies bookie; A suitcase $1; A out; B out";
     let before = scene("seats 2; allies bookie; A suitcase $1");
     assert!(!before.options(Seat::A).contains("ally"), "face up is not in hand");
-    let play = scene(text).play("A: bid $1");
+    let play = scene(text).play("A: bid $1").nobody_bids();
     assert_eq!((play.hand(Seat::A).as_str(), play.state().act), ("bookie", 2));
     let jobs = "chance: job encore  chance: job mugging";
     let play = play.play(jobs).play("chance: ally mayor_2  chance: tile genco");

@@ -59,13 +59,13 @@ fn a_set_of_the_wrong_size_or_of_what_is_not_there_is_refused() {
     assert_eq!(sets::answer(&*game(), play.state(), Seat::C, &[]), Err(Unfit::NoSet), "nobody asks C");
 }
 
-/// CE-TRI-3: what the rules pick by themselves, since it has to be, is not picked again.
+/// CE-TRI-3: every card is asked for, whatever has to go in any case.
 #[test]
 fn cards_that_have_to_go_are_counted_once() {
     let play = scene("seats 3; act 4; at tribute; A has $1, 3 $2, gun, encore; B has 3 $1");
     assert_eq!(form(&play, Seat::A).least, 4);
     let state = answered(&play, Seat::A, "discard gun, discard $2, discard $1, discard $2").expect("it fits");
-    let picked = state.hidden.tribute[Seat::A.index()];
+    let picked = state.hidden.players[Seat::A].picked;
     assert_eq!((picked.money.0, picked.goods.len(), picked.jobs.len()), ([1, 2, 0, 0], 1, 0));
 }
 
@@ -77,7 +77,7 @@ fn a_bid_is_a_set_with_its_value() {
     let set = form(&play, Seat::A);
     assert_eq!((set.key.as_str(), set.least, set.most, set.close), ("bid", 0, 4, Some(Action::Done)));
     assert_eq!(sets::totals(&set, &picks("bid $5, bid $1, bid $1")), [7]);
-    all_ways_are_one(play, Seat::A, "bid $5, bid $1", "bid $1, bid $5", "A: bid $1  A: bid $5");
+    all_ways_are_one(play, Seat::A, "bid $5, bid $1", "bid $1, bid $5", "A: bid $1  A: bid $5  A: done");
     let nothing = answered(&scene(text), Seat::A, "").expect("nothing may be bid");
     assert_eq!(Ok(nothing), answered(&scene(text), Seat::A, ""));
     assert_eq!(nothing, *scene(text).play("A: done").state());

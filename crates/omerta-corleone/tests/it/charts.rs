@@ -1,9 +1,9 @@
 //! What programs draw and count: the catalogue, and what is left of a view when nobody remembers.
 
-use omerta_core::{Charted, Face, Game, Lang, Seat, Viewer};
+use omerta_core::{Charted, Face, Game, Lang, Noted, Seat, Spoken, Viewer};
 use omerta_corleone::{State, View};
 
-use crate::harness::{game, scene};
+use crate::harness::{Play, fresh, game, scene};
 use crate::setup::wander;
 
 fn forgotten(state: &State, viewer: Viewer) -> View {
@@ -133,4 +133,48 @@ fn influence_is_told_by_seat_and_by_figure() {
         "Some(A) figures Some(1) 1",
     ];
     assert_eq!(here, expected);
+}
+
+/// What the dealer reads, and the luck that may be given.
+fn dealt(play: &Play) -> (String, String) {
+    let game = game();
+    let draw = game.draw(play.state());
+    assert_eq!(draw.n, 1);
+    let values: Vec<String> = draw.values.iter().map(|it| game.chance_text(it)).collect();
+    (game.phrases(Lang::En).say(Lang::En, &draw.phrase()), values.join(", "))
+}
+
+/// CE-SET-8, CE-SET-5: whoever deals real cards is told what and for whom.
+#[test]
+fn the_dealer_is_told_of_the_horse_head_and_of_allies() {
+    let play = fresh(2);
+    let seats = ("Who starts with the Horse Head?".to_owned(), "horse-head A, horse-head B".to_owned());
+    assert_eq!(dealt(&play), seats);
+    assert!(game().draw(play.state()).from.is_empty(), "that is no card");
+    let play = play.play("chance: horse-head A  chance: job encore  chance: job mugging");
+    let (text, allies) = dealt(&play);
+    assert_eq!(text, "Which ally is turned up?");
+    assert_eq!(allies.split(", ").count(), 6);
+}
+
+/// CE-ABIL-6
+#[test]
+fn the_dealer_is_told_what_is_in_the_deck() {
+    let play =
+        scene("seats 3; B has encore, mugging; turn B").play("B: play thug  B: at midtown  B: use draw-job");
+    let draw = game().draw(play.state());
+    assert_eq!((dealt(&play).0.as_str(), draw.seat), ("Which job does B draw?", Some(Seat::B)));
+    assert_eq!(draw.from.iter().map(|(_, n)| n).sum::<u32>(), 42, "all but two");
+    assert_eq!(draw.values.len(), draw.from.len(), "a value for each kind");
+}
+
+/// `Lift`: the cards are those of the rival, without allies.
+#[test]
+fn the_dealer_is_told_what_can_be_taken_from_a_hand() {
+    let text = "seats 3; act 2; A has gun, blood-money, mugging; B has 2 $5, booze, bookie, encore";
+    let play = scene(text).play("A: job mugging  A: lift B");
+    let (text, cards) = dealt(&play);
+    assert_eq!(text, "Which of these cards does A pull from the rival's hand?");
+    assert_eq!(cards, "lifted $5, lifted booze, lifted encore");
+    assert_eq!(game().draw(play.state()).from.iter().map(|it| it.1).collect::<Vec<_>>(), [2, 1, 1]);
 }

@@ -1,6 +1,6 @@
 //! Rule: "Final scoring" (p. 24).
 
-use omerta_core::{Seat, SeatSet};
+use omerta_core::{Lang, Pictured, Seat, SeatSet, Spoken};
 use omerta_corleone::{Note, Phase};
 
 use crate::harness::{game, scene};
@@ -65,4 +65,22 @@ fn bonuses_are_added_to_the_sum_and_not_taken_from_the_piles() {
     assert_eq!(play.outcome().scores.values(), [15, 150, 0]);
     assert_eq!(play.suitcase(Seat::A), "mugging");
     assert_eq!((game().content().numbers().turf_bonus, game().content().numbers().job_bonus), (5, 5));
+}
+
+/// CE-END-2, CE-END-3: the end tells who gets what, and the last picture shows it.
+#[test]
+fn the_end_says_what_each_score_is_made_of() {
+    let text = "seats 3; act 4; at tribute; A has 3 $1; A suitcase $5, encore; B suitcase $3, mugging;
+                control queens A B B; control midtown A";
+    let play = scene(text).play("A: discard $1");
+    let game = game();
+    let say = |it| game.phrases(Lang::En).say(Lang::En, it);
+    let lines: Vec<String> = game.picture(&play.view(Seat::A)).middle.iter().take(2).map(say).collect();
+    let turfs = "Turf bonus of $5: Wall Street –, Brooklyn –, Upper East Side –, Queens B, Upper West Side –, \
+                 Midtown A, Chelsea –";
+    assert_eq!(lines, [turfs, "Job bonus of $5: yellow –, blue A, green –, gray B"]);
+    let score = "A has $17: suitcase $7, turfs $5 (Midtown), jobs $5 (blue), \
+                 B has $13: suitcase $3, turfs $5 (Queens), jobs $5 (gray) and \
+                 C has $0: suitcase $0, turfs $0 (–), jobs $0 (–)";
+    assert!(play.told().contains(score), "{}", play.told());
 }

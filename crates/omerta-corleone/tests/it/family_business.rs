@@ -120,7 +120,7 @@ fn the_new_first_player_begins_the_next_family_business_phase_and_wins_ties_in_b
         "seats 2; horse-head A; A out; B don sutton_place; B thug midtown; B thug brooklyn; public mugging encore
          A suitcase $2; B suitcase $2; allies bookie; A has $1; B has $1",
     );
-    let play = play.play("B: play thug  B: at queens  B: use horse-head  A: bid $2  B: bid $2");
+    let play = play.play("B: play thug  B: at queens  B: use horse-head  A: bid $2  B: bid $2").nobody_bids();
     assert_eq!(play.hand(Seat::B), "$1 $5 bookie");
     assert_eq!(play.suitcase(Seat::A), "$2", "A keeps the bid");
     let play = play.play("chance: ally mayor_2  chance: tile genco");
@@ -149,7 +149,7 @@ fn whoever_can_do_nothing_puts_a_figure_aside_for_this_act() {
 fn a_figure_put_aside_returns_in_the_entracte() {
     let others = "B out; C out; D out; E out";
     let play = scene(&format!("{STUCK}; {others}; public mugging encore blackmail armored_car"));
-    let play = play.play("A: aside thug  A: aside thug");
+    let play = play.play("A: aside thug  A: aside thug").nobody_bids();
     assert_eq!((play.state().phase, play.asked().as_str()), (Phase::Entracte, "chance"));
     assert_eq!(
         (play.state().families[Seat::A].reserve.thugs, play.state().families[Seat::A].aside.len()),
@@ -190,7 +190,7 @@ fn cramped() -> PackFiles {
     remove(&mut files, "board.ron", &gone);
     for phrases in ["phrases.en.ron", "phrases.de.ron"] {
         let text = files.0.get_mut(phrases).expect("the file is there");
-        let is_kept = |line: &&str| !gone.iter().any(|id| line.contains(&format!("\"space.{id}\"")));
+        let is_kept = |line: &&str| !gone.iter().any(|id| line.contains(&format!("\"space.{id}")));
         *text = text.lines().filter(is_kept).collect::<Vec<_>>().join("\n");
     }
     files

@@ -24,7 +24,7 @@ fn a_gunned_down_figure_lies_in_the_river_and_its_space_is_free() {
 #[test]
 fn a_gunned_down_figure_has_no_influence_and_returns_in_the_entracte() {
     let text = "seats 2; at turf-war; A thug chelsea; B river don; B river thug; B thug midtown";
-    let play = scene(text);
+    let play = scene(text).nobody_bids();
     assert_eq!((play.markers("chelsea").as_str(), play.markers("midtown").as_str()), ("A", "B"));
     let families = &play.state().families;
     assert_eq!((play.state().act, families[Seat::B].river.len(), families[Seat::B].reserve.len()), (2, 0, 5));

@@ -78,6 +78,13 @@ impl Play {
         self
     }
 
+    /// Everybody who is still asked at the bribes bids nothing more.
+    pub(crate) fn nobody_bids(self) -> Play {
+        assert_eq!(self.top(), Some(Frame::Bid));
+        let lines: Vec<String> = self.asked().chars().map(|it| format!("{it}: done")).collect();
+        self.play(&lines.join("  "))
+    }
+
     fn action(&self, text: &str) -> Action {
         self.table.game().parse_action(text).unwrap_or_else(|| panic!("`{text}` is no action"))
     }

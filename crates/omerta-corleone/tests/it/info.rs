@@ -64,14 +64,15 @@ fn of_two_jobs_drawn_the_kept_one_is_hidden_and_the_other_lies_face_up() {
     let play = play.play("chance: job drive_by").quiet().play("A: keep mugging");
     assert_eq!(jobs(play.view(Seat::B).discard.each()), "drive_by");
     assert_eq!(play.told(), "A keeps one of two jobs and discards Drive-By.\n");
-    assert!(play.told_to(Viewer::Seat(Seat::A)).contains("You kept Mugging."));
+    assert!(play.told_to(Viewer::Seat(Seat::A)).contains("You keep Mugging."));
 }
 
 /// CE-INFO-2
 #[test]
 fn tribute_is_seen_by_all() {
-    let play = scene("seats 3; at tribute; A has 5 $1, encore, gun").play("A: discard gun");
-    let told = "A has chosen the tribute.\nA gives Gun to the Don.\nA gives job Encore to the Don.\n";
+    let play =
+        scene("seats 3; at tribute; A has 5 $1, encore, gun").play("A: discard gun  A: discard encore");
+    let told = "A picks the tribute.\nA gives up Gun.\nA gives up job Encore.\n";
     assert!(play.told().starts_with(told), "{}", play.told());
     assert_eq!(jobs(play.view(Seat::C).discard.each()), "encore");
     assert_eq!(play.table.view(Viewer::Spectator).tribute.known().map(|it| it[Seat::A].len()), Some(2));
@@ -149,12 +150,12 @@ fn a_job_taken_from_a_hand_is_known_to_the_two_alone() {
         scene("seats 3; A has gun, blood-money, mugging; B has drive_by").play("A: job mugging  A: lift B");
     let play = play.quiet().play("chance: lifted drive_by");
     assert_eq!(known(&play, Viewer::Seat(Seat::B), Seat::A), "drive_by");
-    assert!(play.told_to(Viewer::Seat(Seat::B)).contains("A took your Drive-By."));
+    assert!(play.told_to(Viewer::Seat(Seat::B)).contains("A takes Drive-By from you."));
     for viewer in [Viewer::Seat(Seat::C), Viewer::Spectator] {
         assert_eq!(known(&play, viewer, Seat::A), "");
         assert!(
             !play.told_to(viewer).contains("Drive-By")
-                && play.told_to(viewer).contains("A takes a job out of B's hand.")
+                && play.told_to(viewer).contains("A takes a job from B's hand.")
         );
     }
 }

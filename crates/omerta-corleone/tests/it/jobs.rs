@@ -133,7 +133,7 @@ fn any_player_may_complete_any_public_job_and_its_slot_stays_empty_until_the_ent
     assert_eq!(play.suitcase(Seat::B), "truck_hijack");
     assert_eq!(play.options(Seat::B), "play don, public 2");
     assert_eq!(play.refused(Seat::B, "public 1").code(), "slot-empty");
-    let play = play.play("B: play don  B: on newtown_creek");
+    let play = play.play("B: play don  B: on newtown_creek").nobody_bids();
     assert_eq!((play.asked().as_str(), play.top(), play.state().act), ("chance", Some(Frame::FillJobs), 3));
     let play = play.play("chance: job shakedown");
     assert_eq!(play.state().public[..2], [Some(id("shakedown")), Some(id("warning_shot"))]);
@@ -190,7 +190,7 @@ fn ability_and_pay_are_one_block_each() {
 #[test]
 fn jobs_in_a_suitcase_do_nothing_until_the_end_and_never_leave_it() {
     let play = scene("A has gun, blood-money, booze, safe_crackers; B suitcase shakedown")
-        .play("A: job safe_crackers");
+        .play("A: job safe_crackers  A: rob B");
     assert_eq!(
         (play.asked().as_str(), play.suitcase(Seat::B).as_str()),
         ("B", "shakedown"),
@@ -198,7 +198,7 @@ fn jobs_in_a_suitcase_do_nothing_until_the_end_and_never_leave_it() {
     );
     assert!(!play.options(Seat::B).contains("job"), "nor done again: {}", play.options(Seat::B));
     let bribes = scene("at bribery; allies bookie tax_advisor; A suitcase $1; B suitcase shakedown");
-    assert_eq!(bribes.asked(), "A", "nor be bid");
+    assert_eq!(bribes.options(Seat::B), "done", "nor be bid");
     let tribute = scene("at tribute; A has 5 $1, $2; B has 5 $1; B suitcase shakedown, encore");
     assert_eq!(tribute.asked(), "A", "nor counted at Tribute");
 }
@@ -214,7 +214,7 @@ fn answers_to_an_offer_are_sealed_and_simultaneous() {
     );
     let play = play.quiet().play("D: offer $5  B: offer $5");
     assert_eq!(play.asked(), "C");
-    assert_eq!(play.told_to(Viewer::Seat(Seat::A)), "D has answered the offer.\nB has answered the offer.\n");
+    assert_eq!(play.told_to(Viewer::Seat(Seat::A)), "D answers the offer.\nB answers the offer.\n");
     assert_eq!(play.view(Seat::A).players[Seat::D].offered, Some(omerta_core::Face::Down));
     let play = play.play("C: refuse");
     assert_eq!(play.suitcase(Seat::A), "$5 the_offer", "there was nobody on the board to punish");
@@ -228,18 +228,19 @@ fn answers_to_an_offer_are_sealed_and_simultaneous() {
 fn of_equal_answers_the_first_clockwise_from_the_active_player_counts() {
     let text = "seats 3; turn B; horse-head B; B has gun, blood-money, booze, the_offer; A has $2; C has $2";
     let play = scene(text).quiet().play("B: job the_offer  B: money first  A: offer $2  C: offer $2");
-    assert!(play.told().contains("B's offer: A gives $2 and C gives $2."), "{}", play.told());
+    assert!(play.told().contains("B's offer: A puts in $2 and C puts in $2."), "{}", play.told());
     assert_eq!((play.suitcase(Seat::B).as_str(), play.state().money.count(Note::Two)), ("$2 the_offer", 31));
 }
 
-/// `Offer`: who has no money has refused, and of those who refused one figure may be gunned down.
+/// `Offer`: who has no money can but refuse, and of those who refused one figure may be gunned down.
 #[test]
 fn whoever_refuses_an_offer_may_lose_a_figure() {
     let text = "seats 4; A has gun, blood-money, booze, the_offer; B has $3; C has gun; D has $1;
                 B thug chelsea; C thug queens; D don union_square; mayor sutton_place";
     let play = scene(text).play("A: job the_offer  A: ability first");
-    assert_eq!(play.asked(), "BD", "C has no money: a refusal");
-    let play = play.play("B: offer $3  D: refuse");
+    assert_eq!(play.asked(), "BCD", "who is asked tells nothing of what is in a hand");
+    assert_eq!(play.options(Seat::C), "refuse", "C has no money");
+    let play = play.play("C: refuse  B: offer $3  D: refuse");
     assert_eq!(play.options(Seat::A), "figure queens, figure union_square, decline");
     let play = play.play("A: figure union_square");
     assert_eq!((play.stands("union_square").as_str(), play.state().families[Seat::D].river.len()), ("", 1));
@@ -279,6 +280,7 @@ fn a_completed_shakedown_leaves_its_slot_empty_until_the_entracte() {
     let text = "seats 2; public shakedown encore; B out; A thug queens; A thug brooklyn; A thug midtown;
                 A has gun, blood-money, booze";
     let play = scene(text).play("A: public 1  A: money first  A: decline  A: play don  A: on newtown_creek");
+    let play = play.nobody_bids();
     assert_eq!((play.state().act, play.top(), play.state().public[0]), (2, Some(Frame::FillJobs), None));
     assert_eq!(play.state().public[1], Some(id("encore")), "a public job not done stays");
 }
@@ -399,19 +401,36 @@ fn a_silent_partner_uses_all_backs_of_one_area() {
     assert_eq!(in_park.suitcase(Seat::A), "$3 silent_partner");
 }
 
-/// `Rob`: a note of at most so much, out of any rival's suitcase.
+/// `Rob`: a note of at most so much, out of any rival's suitcase. What is inside is seen once it is open.
 #[test]
 fn safe_crackers_move_a_small_note_from_a_rivals_suitcase() {
     let text = "seats 3; A has gun, blood-money, booze, safe_crackers; A suitcase $1; B suitcase 2 $3, $5; C suitcase $2";
     let play = scene(text).play("A: job safe_crackers");
-    assert_eq!(play.options(Seat::A), "rob B $3, rob C $2, decline");
-    let play = play.play("A: rob B $3");
+    assert_eq!(play.options(Seat::A), "rob B, rob C, decline");
+    let play = play.play("A: rob B");
+    assert_eq!(play.options(Seat::A), "rob $3");
+    assert_eq!(play.refused(Seat::A, "rob $5").code(), "too-high");
+    assert_eq!(play.refused(Seat::A, "rob $1").code(), "not-in-suitcase");
+    let play = play.play("A: rob $3");
     assert_eq!(
         (play.suitcase(Seat::A), play.suitcase(Seat::B)),
         ("$1 $3 safe_crackers".into(), "$3 $5".into())
     );
     let any = "seats 3; A has gun, 2 blood-money, blackmail; B suitcase $1, $5";
-    assert_eq!(scene(any).play("A: job blackmail").options(Seat::A), "rob B $1, rob B $5, decline");
+    assert_eq!(scene(any).play("A: job blackmail  A: rob B").options(Seat::A), "rob $1, rob $5");
+}
+
+/// CE-JOB-4: whose suitcase is opened does not depend on what is in it.
+#[test]
+fn a_robber_may_find_nothing() {
+    let text = "seats 3; A has gun, blood-money, booze, safe_crackers; B suitcase $5; C has $1";
+    let play = scene(text).quiet().play("A: job safe_crackers");
+    assert_eq!(play.options(Seat::A), "rob B, rob C, decline");
+    for rival in ["B", "C"] {
+        let play = scene(text).quiet().play(&format!("A: job safe_crackers  A: rob {rival}"));
+        assert!(play.told().contains(&format!("A finds nothing to take from {rival}.")), "{}", play.told());
+        assert_eq!((play.asked(), play.suitcase(Seat::B)), ("B".into(), "$5".into()));
+    }
 }
 
 /// `Lift`: chance picks among money, goods and jobs, never an ally.
@@ -420,7 +439,10 @@ fn a_mugging_takes_a_random_card_but_no_ally() {
     let text =
         "seats 4; act 2; A has gun, blood-money, mugging; B has $5, bookie; C has tax_advisor; D has encore";
     let play = scene(text).play("A: job mugging");
-    assert_eq!(play.options(Seat::A), "lift B, lift D, decline", "C has nothing but an ally");
+    assert_eq!(play.options(Seat::A), "lift B, lift C, lift D, decline", "whoever has cards");
+    let nothing = scene(text).quiet().play("A: job mugging  A: lift C");
+    assert!(nothing.told().contains("A finds nothing to take from C."), "C has nothing but an ally");
+    assert_eq!((nothing.asked(), nothing.hand(Seat::C)), ("B".into(), "tax_advisor".into()));
     let play = play.play("A: lift B");
     assert_eq!(play.asked(), "chance");
     let ally = play.table.game().parse_chance("lifted bookie").unwrap();

@@ -159,7 +159,7 @@ fn in_the_variant_a_neutral_figure_is_no_reserve_figure_and_neutral_in_turf_war(
         "seats 2; act 3; variant neutrals-stay; B out; A has police_chief_1; A thug queens; A thug brooklyn;
                 A thug upper_west_side; A consigliere sutton_place; control chelsea B";
     let play = scene(text).play("A: ally police_chief_1  A: neutral chief  A: in chelsea");
-    let play = play.play("A: play don  A: on village_corner");
+    let play = play.play("A: play don  A: on village_corner").nobody_bids();
     assert_eq!(play.state().act, 4, "with the last own figure the phase was over");
     assert_eq!(
         (play.markers("chelsea").as_str(), play.markers("wall_street").as_str()),
@@ -177,5 +177,5 @@ fn in_the_variant_a_rivals_police_chief_can_be_gunned_down() {
     let play = play.quiet().play("B: figure chief");
     let is_drowned = play.state().neutral_river.contains(omerta_corleone::Neutral::PoliceChief);
     assert_eq!((play.state().chief, is_drowned), (None, true));
-    assert!(play.told().contains("B guns down Police Chief at Chelsea."), "{}", play.told());
+    assert!(play.told().contains("B guns down the Police Chief in Chelsea."), "{}", play.told());
 }

@@ -7,6 +7,7 @@ use omerta_core::{
     Waiting, below,
 };
 use omerta_corleone::content::TileColour;
+use omerta_corleone::state::Family;
 use omerta_corleone::{Action, Event, Figure, Neutral, Phase, Piece, Purse, State, TileId, Variant};
 
 use crate::harness::{Play, fresh, game, scene, seeded};
@@ -67,7 +68,8 @@ fn two_to_five_may_play() {
 #[test]
 fn each_player_has_a_family_of_their_own_that_differs_in_name_only() {
     let families = ["marzullo", "matarazzo", "vitale", "caccamo", "pizzino"];
-    assert_eq!(game().content().numbers().families, families);
+    let ids: Vec<String> = game().content().numbers().families.iter().map(|it| it.id.clone()).collect();
+    assert_eq!(ids, families);
     let play = set_up(5, 1);
     let game = game();
     let say = |family: &str| game.phrases(Lang::En).say(Lang::En, &Phrase::new(format!("family.{family}")));
@@ -75,7 +77,9 @@ fn each_player_has_a_family_of_their_own_that_differs_in_name_only() {
     assert_eq!(names, ["Marzullo", "Matarazzo", "Vitale", "Caccamo", "Pizzino"]);
     let state = play.state();
     for seat in Seat::all(5) {
-        assert_eq!(state.families[seat], state.families[Seat::A]);
+        let name = state.families[seat].name;
+        assert_eq!(usize::from(name.0), seat.index(), "in the order of seats");
+        assert_eq!(state.families[seat], Family { name, ..state.families[Seat::A] });
         assert_eq!(state.hidden.players[seat].hand.money, state.hidden.players[Seat::A].hand.money);
     }
 }

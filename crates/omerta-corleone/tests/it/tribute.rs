@@ -53,7 +53,8 @@ fn exactly_the_excess_is_discarded_and_allies_count_as_hand_cards() {
     assert_eq!(play.refused(Seat::A, "done").code(), "not-an-option");
     let play = play.play("A: discard $1  A: discard tax_advisor");
     assert_eq!((play.hand(Seat::A), play.state().phase), ("$1 $1 $2 gun bookie".into(), Phase::Entracte));
-    let bribed = scene("seats 2; at bribery; allies bookie; A suitcase $1; A has 4 $1, $2").play("A: bid $1");
+    let bribed = scene("seats 2; at bribery; allies bookie; A suitcase $1; A has 4 $1, $2");
+    let bribed = bribed.play("A: bid $1").nobody_bids();
     assert_eq!(
         (bribed.state().phase, bribed.asked().as_str()),
         (Phase::Tribute, "A"),
@@ -66,10 +67,10 @@ fn exactly_the_excess_is_discarded_and_allies_count_as_hand_cards() {
 /// CE-TRI-3
 #[test]
 fn choices_are_sealed_until_all_are_made() {
-    let play =
-        scene("seats 3; at tribute; A has 6 $1, gun; B has 5 $2, booze").quiet().play("A: discard gun");
+    let play = scene("seats 3; at tribute; A has 6 $1, gun; B has 5 $2, booze").quiet();
+    let play = play.play("A: discard $1  A: discard gun");
     for viewer in [Viewer::Seat(Seat::B), Viewer::Spectator] {
-        assert_eq!(play.told_to(viewer), "A has chosen the tribute.\n");
+        assert_eq!(play.told_to(viewer), "A picks the tribute.\n");
         assert_eq!(play.table.view(viewer).players[Seat::A].picked, Face::Down);
         assert_eq!(play.table.view(viewer).players[Seat::A].hand().len(), 7, "still in hand");
     }

@@ -1,7 +1,7 @@
 //! Rule: "Turf War Phase" (p. 20 f.).
 
-use omerta_core::{Seat, SeatSet};
-use omerta_corleone::AreaId;
+use omerta_core::Seat;
+use omerta_corleone::{AreaId, Frame};
 
 use crate::board::influence;
 use crate::harness::scene;
@@ -42,17 +42,17 @@ fn turfs_are_fought_for_in_order_and_told_one_by_one() {
     let text = "seats 2; B out; A thug queens; A thug brooklyn; A thug chelsea; A suitcase $1";
     let play = scene(text).quiet().play("A: play don  A: on sutton_place").quiet().play("A: done");
     let told = |turf: &str, won: bool| match won {
-        true => format!("A wins {turf}: A 1.\nA controls {turf}.\n"),
-        false => format!("Nobody wins {turf}: nobody is there.\n"),
+        true => format!("Turf war {turf}: A 1. A wins.\nA takes control {turf}.\n"),
+        false => format!("Turf war {turf}: nobody is there.\n"),
     };
     let turfs = [
-        ("Wall Street", false),
-        ("Brooklyn", true),
-        ("Upper East Side", true),
-        ("Queens", true),
-        ("Upper West Side", false),
-        ("Midtown", true),
-        ("Chelsea", true),
+        ("on Wall Street", false),
+        ("in Brooklyn", true),
+        ("on the Upper East Side", true),
+        ("in Queens", true),
+        ("on the Upper West Side", false),
+        ("in Midtown", true),
+        ("in Chelsea", true),
     ];
     assert_eq!(play.told(), turfs.map(|(turf, won)| told(turf, won)).concat());
 }
@@ -129,7 +129,7 @@ fn a_winner_without_markers_may_move_any_own_marker_or_decline() {
 
 /// CE-WAR-5
 #[test]
-fn it_is_asked_anew_at_each_won_turf_own_or_new_and_a_marker_of_this_war_may_move_again() {
+fn it_is_asked_anew_at_each_new_turf_and_a_marker_of_this_war_may_move_again() {
     let text = "seats 2; at turf-war; B suitcase $1; A thug wall_street; A thug brooklyn; A don sutton_place;
                 control brooklyn A B; control chelsea A A A A A A A";
     let play = scene(text);
@@ -146,5 +146,29 @@ fn it_is_asked_anew_at_each_won_turf_own_or_new_and_a_marker_of_this_war_may_mov
     assert_eq!(play.state().controller(AreaId(0)), None);
     assert_eq!(play.asked(), "A", "and once more for Midtown");
     let play = play.play("A: decline");
-    assert_eq!((play.markers("midtown").as_str(), play.state().pending), ("", SeatSet::only(Seat::B)));
+    assert_eq!((play.markers("midtown").as_str(), play.top()), ("", Some(Frame::Bid)));
+}
+
+/// CE-WAR-4, CE-WAR-5: only a turf that is new to the winner is worth a marker of another.
+#[test]
+fn a_turf_won_again_without_markers_gets_none() {
+    let text = "seats 2; at turf-war; A thug wall_street; A thug brooklyn;
+                control wall_street B A; control chelsea A A A A A A A A";
+    let play = scene(text);
+    assert_eq!((play.asked(), play.top()), ("A".into(), Some(Frame::MoveMarker(Seat::A, AreaId(1)))));
+    assert_eq!(play.markers("wall_street"), "BA", "it was A's already");
+    let play = play.play("A: marker wall_street 1");
+    assert_eq!([play.markers("wall_street"), play.markers("brooklyn")], ["B", "A"]);
+}
+
+/// CE-WAR-5: `Seize` moves a marker for want of others as well, and only to a turf that is not one's own.
+#[test]
+fn without_markers_only_a_turf_of_others_is_seized() {
+    let text = "seats 2; A has 2 gun, blood-money, booze, new_management; A don sutton_place;
+                control midtown B A; control chelsea A A A A A A A A";
+    let play = scene(text).play("A: job new_management");
+    assert_eq!(play.options(Seat::A), "in upper_east_side, decline");
+    assert_eq!(play.refused(Seat::A, "in midtown").code(), "no-marker-left");
+    let play = play.play("A: in upper_east_side  A: marker midtown 1");
+    assert_eq!([play.markers("upper_east_side"), play.markers("midtown")], ["A", "B"]);
 }

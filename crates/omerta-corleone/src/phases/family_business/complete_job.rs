@@ -54,8 +54,8 @@ fn next_owed(owed: &Goods) -> Option<Good> {
     owed.kinds().next()
 }
 
-/// What may pay for the good that is owed first.
-fn ways_to_pay(state: &State, seat: Seat, owed: &Goods, stand_in: bool) -> [Option<Good>; 2] {
+/// What may pay for the good that is owed first: that good, or Narcotics.
+pub(crate) fn ways_to_pay(state: &State, seat: Seat, owed: &Goods, stand_in: bool) -> [Option<Good>; 2] {
     let Some(good) = next_owed(owed) else { return [None; 2] };
     let have = state.hidden.players[seat].hand.goods;
     let still_pays = |with: Good, n: u8| {
@@ -77,28 +77,6 @@ fn ways_to_pay(state: &State, seat: Seat, owed: &Goods, stand_in: bool) -> [Opti
 
 pub(crate) fn pay_options(state: &State, seat: Seat, owed: &Goods, stand_in: bool, out: &mut Vec<Action>) {
     out.extend(ways_to_pay(state, seat, owed, stand_in).into_iter().flatten().map(Action::Pay));
-}
-
-/// Pays what can be paid in one way only. True if there is something to choose.
-pub(crate) fn pay_on(
-    state: &mut State,
-    seat: Seat,
-    job: JobId,
-    owed: Goods,
-    stand_in: bool,
-    log: &mut impl Log<Event>,
-) -> bool {
-    match ways_to_pay(state, seat, &owed, stand_in) {
-        [None, None] => {
-            state.open.stack.pop();
-            false
-        }
-        [Some(good), None] | [None, Some(good)] => {
-            pay(state, seat, job, owed, stand_in, good, log);
-            false
-        }
-        [Some(_), Some(_)] => true,
-    }
 }
 
 pub(crate) fn pay(

@@ -26,7 +26,10 @@ pub(crate) fn apply(
     state.open.families[seat].reserve.take(figure);
     let piece = Piece::Own(seat, figure);
     state.stand_on(space, piece);
-    log.tell(Audience::Everyone, || Event::Placed { by: seat, piece, from: None, to: Place::Space(space) });
+    log.tell(Audience::Everyone, || {
+        let family = state.family_of(piece);
+        Event::Placed { by: seat, piece, family, from: None, to: Place::Space(space) }
+    });
     use_backs(content, state, seat, content.touches(space), log);
 }
 

@@ -21,7 +21,10 @@ pub(crate) fn apply(content: &Content, state: &mut State, seat: Seat, site: Site
     state.open.families[seat].reserve.take(Figure::Thug);
     let piece = Piece::Own(seat, Figure::Thug);
     state.stand_at(site, piece);
-    log.tell(Audience::Everyone, || Event::Placed { by: seat, piece, from: None, to: Place::Site(site) });
+    log.tell(Audience::Everyone, || {
+        let family = state.family_of(piece);
+        Event::Placed { by: seat, piece, family, from: None, to: Place::Site(site) }
+    });
     shake_down(content, state, seat, site, log);
 }
 
