@@ -29,8 +29,8 @@ impl Botted for CashNGuns {
         Box::new(Expert { book: Book::new(self), style })
     }
 
-    fn n_rounds(&self) -> u8 {
-        self.content().numbers().rounds
+    fn n_rounds(&self) -> Option<u8> {
+        Some(self.content().numbers().rounds)
     }
 
     fn round(view: &View) -> u8 {

@@ -38,8 +38,8 @@ impl Botted for Corleone {
         Box::new(Expert::new(self, Weights::of(style)))
     }
 
-    fn n_rounds(&self) -> u8 {
-        self.content().numbers().acts.len() as u8
+    fn n_rounds(&self) -> Option<u8> {
+        Some(self.content().numbers().acts.len() as u8)
     }
 
     fn round(view: &View) -> u8 {

@@ -30,9 +30,6 @@ use offers::Proposal;
 use sight::Sight;
 pub use weights::Weights;
 
-/// Longer than any game in which somebody wants to win.
-const ROUNDS: u8 = 20;
-
 impl Botted for Empire {
     fn greedy(&self) -> Box<dyn Bot<Self> + Send> {
         Box::new(Expert::new(self, Weights::GREEDY))
@@ -42,8 +39,8 @@ impl Botted for Empire {
         Box::new(Expert::new(self, Weights::of(style)))
     }
 
-    fn n_rounds(&self) -> u8 {
-        ROUNDS
+    fn n_rounds(&self) -> Option<u8> {
+        None
     }
 
     fn round(view: &View) -> u8 {

@@ -31,8 +31,8 @@ pub trait Botted: Tabletop {
     /// A bot that follows what good players know.
     fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send>;
 
-    /// How many rounds a game has that nothing cuts short.
-    fn n_rounds(&self) -> u8;
+    /// How many rounds a game has that nothing cuts short; nothing if it goes on until somebody has won.
+    fn n_rounds(&self) -> Option<u8>;
 
     /// The round that is going on, or that was the last, counted from 1.
     fn round(view: &Self::View) -> u8;

@@ -19,8 +19,8 @@ impl Botted for Standoff {
         Box::new(Expert { style })
     }
 
-    fn n_rounds(&self) -> u8 {
-        ROUNDS
+    fn n_rounds(&self) -> Option<u8> {
+        Some(ROUNDS)
     }
 
     fn round(view: &View) -> u8 {

@@ -14,7 +14,7 @@ pub(crate) const WHOLE: u64 = 840;
 /// Everything counted so far. It grows with the number of different scores, not with the number of games.
 #[derive(Clone, Debug)]
 pub struct Tally {
-    rounds_in_full: u8,
+    rounds_in_full: Option<u8>,
     /// The kind of each entry of the arena's list: its place among `names`.
     kind_of: Vec<usize>,
     names: Vec<String>,
@@ -79,7 +79,7 @@ impl Tally {
         self.n_games += 1;
         self.n_without_winner += u64::from(winners.is_empty());
         self.n_shared += u64::from(winners.len() > 1);
-        self.n_early += u64::from(played.n_rounds < self.rounds_in_full);
+        self.n_early += u64::from(self.rounds_in_full.is_some_and(|it| played.n_rounds < it));
     }
 
     /// Counts what another tally of the same arena has counted.
@@ -117,7 +117,7 @@ impl Tally {
             rounds: self.rounds.spread(),
             without_winner: self.n_without_winner,
             shared_victories: self.n_shared,
-            ended_early: self.n_early,
+            ended_early: self.rounds_in_full.map(|_| self.n_early),
         }
     }
 }
@@ -141,8 +141,8 @@ pub struct Summary {
     pub without_winner: u64,
     /// Games that several won.
     pub shared_victories: u64,
-    /// Games that ended before their last round.
-    pub ended_early: u64,
+    /// Games that ended before their last round; nothing for a game that has no last one.
+    pub ended_early: Option<u64>,
 }
 
 /// How one kind of bot did.

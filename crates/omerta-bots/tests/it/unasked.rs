@@ -64,8 +64,8 @@ impl Botted for Parley {
         Box::new(Restless)
     }
 
-    fn n_rounds(&self) -> u8 {
-        TURNS
+    fn n_rounds(&self) -> Option<u8> {
+        Some(TURNS)
     }
 
     fn round(_view: &View) -> u8 {

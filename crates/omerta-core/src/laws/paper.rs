@@ -97,10 +97,7 @@ impl<G: Tabletop> Run<'_, G> {
             self.can_be_said(&explanation)?;
         }
         if let Waiting::Chance = waiting {
-            let draw = self.game.draw(state);
-            if draw.key != "any" {
-                self.can_be_said(&draw.phrase())?;
-            }
+            self.can_be_said(&self.game.draw(state).phrase())?;
         }
         for viewer in self.some_viewers() {
             let view = self.game.view(state, viewer);

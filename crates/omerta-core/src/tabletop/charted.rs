@@ -35,9 +35,7 @@ pub trait Charted: Game {
 
     /// What luck decides now, for whoever rolls real dice and deals real cards. Called only while waiting for
     /// chance; it knows what is hidden, so it is told to nobody but the dealer.
-    fn draw(&self, _state: &Self::State) -> Draw<Self::Chance> {
-        Draw::default()
-    }
+    fn draw(&self, state: &Self::State) -> Draw<Self::Chance>;
 
     /// Takes out of a view what is hidden from others on a real table but could be remembered, such as money
     /// behind a shield. What is the viewer's own stays.
@@ -203,12 +201,6 @@ pub struct Draw<C> {
     pub from: Vec<(Item, u32)>,
     /// How many are drawn from it at once.
     pub n: u32,
-}
-
-impl<C> Default for Draw<C> {
-    fn default() -> Self {
-        Draw { key: "any", seat: None, values: Vec::new(), from: Vec::new(), n: 1 }
-    }
 }
 
 impl<C> Draw<C> {

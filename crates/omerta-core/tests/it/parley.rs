@@ -12,10 +12,10 @@ use std::ops::RangeInclusive;
 
 use omerta_core::tabletop::{Entry, TableOf, Zone};
 use omerta_core::{
-    Amount, Arg, Asked, Audience, BySeat, Catalogue, Census, Charted, Counted, Fault, Figure, Form, Game,
-    Item, Lang, Log, Move, Noted, Outcome, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured,
-    Pile, Rng, Seat, SeatPicture, SeatSet, SetForm, SetupOf, Spoken, Spot, Step, StepOf, Stock, Thing, Total,
-    Unit, Viewer, Waiting, below,
+    Amount, Arg, Asked, Audience, BySeat, Catalogue, Census, Charted, Counted, Draw, Fault, Figure, Form,
+    Game, Item, Lang, Log, Move, Noted, Outcome, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
+    Pictured, Pile, Rng, Seat, SeatPicture, SeatSet, SetForm, SetupOf, Spoken, Spot, Step, StepOf, Stock,
+    Thing, Total, Unit, Viewer, Waiting, below,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -253,6 +253,7 @@ const PHRASES: &[(&str, &str)] = &[
     ("prompt", "It is your turn."),
     ("waiting", "It is the turn of {seats}."),
     ("luck", "The bank thinks."),
+    ("luck.bank", "Toss a coin for the bank."),
     ("over", "Nothing more."),
     ("act", "{what}"),
     ("act.seat", "{what} {seat}"),
@@ -503,6 +504,11 @@ impl Charted for Parley {
             n: n.into(),
         };
         view.money.iter().map(figure).collect()
+    }
+
+    fn draw(&self, _state: &State) -> Draw<Chance> {
+        let values = vec![Chance(true), Chance(false)];
+        Draw { key: "bank", seat: None, values, from: Vec::new(), n: 1 }
     }
 
     fn touches(&self, _view: &View, action: &Action) -> Vec<Spot> {

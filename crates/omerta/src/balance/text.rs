@@ -145,10 +145,7 @@ fn ends(report: &Report) -> Sheet {
         vec![name.to_owned(), n.to_string(), percent(100.0 * n as f64 / summary.games.max(1) as f64)]
     };
     let mut rows: Vec<Vec<String>> = report.ends.iter().map(|it| row(it.name, it.games)).collect();
-    // A game that knows how it ended has no last round.
-    if rows.is_empty() {
-        rows.push(row("ended before the last round", summary.ended_early));
-    }
+    rows.extend(summary.ended_early.map(|it| row("ended before the last round", it)));
     rows.push(row("victory shared by several", summary.shared_victories));
     rows.push(row("nobody won", summary.without_winner));
     Sheet { heading: "Ends".to_owned(), columns: &["", "games", "part"], rows }

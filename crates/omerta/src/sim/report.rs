@@ -40,11 +40,12 @@ pub(crate) fn print(out: &mut impl Write, summary: &Summary) -> io::Result<()> {
     writeln!(out, "{}", spread("rounds a game", rounds))?;
     writeln!(out)?;
     for (what, n) in [
-        ("ended before the last round", ended_early),
-        ("victory shared by several", shared_victories),
-        ("nobody won", without_winner),
+        ("ended before the last round", *ended_early),
+        ("victory shared by several", Some(*shared_victories)),
+        ("nobody won", Some(*without_winner)),
     ] {
-        writeln!(out, "{what:<28} {n:>10}  ({:.2} %)", 100.0 * *n as f64 / (*games).max(1) as f64)?;
+        let Some(n) = n else { continue };
+        writeln!(out, "{what:<28} {n:>10}  ({:.2} %)", 100.0 * n as f64 / (*games).max(1) as f64)?;
     }
     writeln!(
         out,

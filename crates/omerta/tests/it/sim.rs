@@ -84,6 +84,18 @@ fn the_table_has_shares_with_intervals_per_bot_and_per_seat() {
     }
 }
 
+/// Empire City goes on until somebody has won.
+#[test]
+fn a_game_without_a_last_round_does_not_end_before_it() {
+    let last = |game: &str| {
+        let Ran { exit, out, err } =
+            omerta(&["sim", game, "--games", "2", "--bots", "random", "--seed", "1"], b"");
+        assert_eq!(exit, 0, "{err}");
+        out.contains("ended before the last round")
+    };
+    assert!(last("cash") && last("corleone") && !last("empire"));
+}
+
 #[test]
 fn the_summary_is_one_json_object() {
     let told: Value = serde_json::from_str(&sim(&["--json", "--set", "powers=on"]).out).unwrap();
