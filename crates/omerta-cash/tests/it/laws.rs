@@ -29,10 +29,10 @@ fn in_ten_games(law: Law) -> u64 {
     match law {
         Law::Options | Law::Census => 1_000,
         Law::Blocked => 2_000,
-        Law::Imagine | Law::Asked | Law::InfoKey | Law::Notation => 400,
-        Law::Audience | Law::Moves | Law::Named | Law::Explained => 200,
+        Law::Imagine | Law::Asked | Law::InfoKey => 400,
+        Law::Audience | Law::Notation | Law::Moves | Law::Named | Law::Explained => 200,
         Law::Chance | Law::Commute | Law::Sealed => 80,
-        Law::Wire | Law::Phrases => 50,
+        Law::Wire | Law::Phrases => 30,
         Law::Ends | Law::Truth => 10,
         Law::Noise => 2,
         Law::Replay => 1,
