@@ -20,7 +20,7 @@ pub(crate) fn draw(content: &Content, state: &State) -> Draw<Chance> {
         Phase::Start => {
             let powers = BySeat::new(state.players.n_seats(), |_| None);
             let values = state.alive.iter().map(|godfather| Chance::Start { godfather, powers }).collect();
-            Draw { key: "godfather", values, ..Draw::default() }
+            Draw::one_of("godfather", values)
         }
         Phase::Loot => {
             let n = content.numbers().loot_per_round.into();

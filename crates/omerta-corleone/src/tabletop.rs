@@ -117,7 +117,7 @@ impl Spoken for Corleone {
     }
 
     fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
-        words::event(self.content(), event, viewer)
+        words::event(self.content(), event, viewer).read_by(viewer)
     }
 
     fn score(&self, points: i32) -> Arg {

@@ -116,7 +116,7 @@ impl Spoken for Empire {
     }
 
     fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
-        words::event(self.content(), event, viewer)
+        words::event(self.content(), event, viewer).read_by(viewer)
     }
 }
 

@@ -142,9 +142,9 @@ impl<G: Tabletop> Run<'_, G> {
 
     fn can_be_said(&self, phrase: &Phrase) -> Held {
         for lang in Lang::ALL {
-            // What has no template, and a blank that nothing fills, comes out in brackets.
+            // What has no template, and a blank that nothing fills, comes out in brackets; a name where none is, as =.
             let text = self.game.phrases(lang).say(lang, phrase);
-            let held = !text.contains(['[', '{']);
+            let held = !text.contains(['[', '{', '=']);
             Law::Phrases.holds(held, || format!("{lang}: `{}` is said as `{text}`", phrase.key))?;
         }
         Ok(())

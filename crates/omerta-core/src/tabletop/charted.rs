@@ -204,6 +204,11 @@ pub struct Draw<C> {
 }
 
 impl<C> Draw<C> {
+    /// One of these values, for nobody in particular.
+    pub const fn one_of(key: &'static str, values: Vec<C>) -> Draw<C> {
+        Draw { key, seat: None, values, from: Vec::new(), n: 1 }
+    }
+
     /// What the dealer reads. `{seat}` stands for whom it is.
     pub fn phrase(&self) -> Phrase {
         let phrase = Phrase::new(format!("luck.{}", self.key));

@@ -508,7 +508,7 @@ impl Charted for Parley {
 
     fn draw(&self, _state: &State) -> Draw<Chance> {
         let values = vec![Chance(true), Chance(false)];
-        Draw { key: "bank", seat: None, values, from: Vec::new(), n: 1 }
+        Draw::one_of("bank", values)
     }
 
     fn touches(&self, _view: &View, action: &Action) -> Vec<Spot> {
