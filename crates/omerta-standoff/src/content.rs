@@ -62,7 +62,7 @@ impl Content {
     /// files.0.insert("pack.ron".to_owned(), "(loot: [])".to_owned());
     /// files.0.remove("rules.de.md");
     /// files.0.remove("rules.en.md");
-    /// assert_eq!(Content::load(&files).unwrap_err().len(), 2);
+    /// assert_eq!(Content::load(&files).unwrap_err().len(), 3);
     /// ```
     pub fn load(files: &PackFiles) -> Result<Content, Vec<Fault>> {
         let mut faults = Vec::new();
