@@ -9,7 +9,7 @@ use crate::content::{AreaId, Colour, Content};
 use crate::figures::Figures;
 use crate::scoring::{Bonuses, bonuses, colour_bonus, turf_bonus};
 use crate::stack::Frame;
-use crate::state::Phase;
+use crate::state::{Family, Phase};
 use crate::view::View;
 use crate::words::parts;
 
@@ -73,7 +73,17 @@ fn middle(content: &Content, view: &View) -> Vec<Phrase> {
             .with("goods", parts::joined(goods.to_vec())),
     );
     lines.push(Phrase::new("table.jobs").with("deck", view.deck_len).with("discard", view.discard.len()));
+    lines.push(Phrase::new("table.families").with("list", parts::joined(families(content, view))));
     lines
+}
+
+/// Who plays which family.
+fn families(content: &Content, view: &View) -> Vec<Phrase> {
+    let one = |(seat, it): (Seat, &Family)| {
+        let name = Phrase::new(format!("family.{}", content.family(it.name).id));
+        Phrase::new("table.family").with("family", name).with("seat", seat)
+    };
+    view.families.iter().map(one).collect()
 }
 
 /// Who gets what for turfs and jobs at the end.
@@ -140,7 +150,7 @@ fn row(content: &Content, view: &View, seat: Seat, bonuses: Bonuses) -> SeatPict
         cells.push(("head.holds", parts::hand(content, &Cards { jobs: known, ..hand }, n_unknown)));
     }
     let cells = cells.into_iter().map(|(head, cell)| (Phrase::new(head), cell)).collect();
-    SeatPicture { seat, out: false, marks: marks(content, view, seat), cells }
+    SeatPicture { seat, out: false, marks: marks(view, seat), cells }
 }
 
 fn jobs_done(content: &Content, done: JobSet) -> Phrase {
@@ -154,9 +164,8 @@ fn figures_or_none(figures: Figures) -> Phrase {
     if figures.is_empty() { Phrase::new("cell.none") } else { parts::figures(figures) }
 }
 
-fn marks(content: &Content, view: &View, seat: Seat) -> Vec<Phrase> {
-    let family = content.family(view.families[seat].name);
-    let mut marks = vec![Phrase::new(format!("family.{}", family.id))];
+fn marks(view: &View, seat: Seat) -> Vec<Phrase> {
+    let mut marks = Vec::new();
     if view.horse_head == seat && view.stack.top() != Some(Frame::HorseHead) {
         marks.push(Phrase::new("mark.horse-head"));
     }

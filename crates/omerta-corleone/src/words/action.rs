@@ -16,7 +16,7 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
     match *action {
         Action::Play(Figure::Thug) => {
             let n = view.seat().map_or(0, |it| view.families[it].reserve.thugs);
-            Phrase::new("do.play-thug").with("n", n).with("last", last(view))
+            Phrase::new("do.play-thug").with("n", n).with("last", last(view, Figure::Thug))
         }
         Action::Play(it) => {
             let key = match it {
@@ -24,7 +24,7 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
                 Figure::Consigliere => "do.play-consigliere",
                 Figure::Heir => "do.play-heir",
             };
-            Phrase::new(key).with("name", own_figure(content, view, it)).with("last", last(view))
+            Phrase::new(key).with("name", own_figure(content, view, it)).with("last", last(view, it))
         }
         Action::Job(it) => parts::with_job("do.job", content, it),
         Action::PublicJob(slot) => match view.public.get(usize::from(slot.0)).copied().flatten() {
@@ -32,9 +32,9 @@ pub(crate) fn action(content: &Content, view: &View, action: &Action) -> Phrase 
             None => Phrase::new("do.public-none").with("n", slot.0.saturating_add(1)),
         },
         Action::Ally(it) => parts::with_ally("do.ally", content, it),
-        Action::SetAside(it) => {
-            Phrase::new("do.set-aside").with("figure", own_figure(content, view, it)).with("last", last(view))
-        }
+        Action::SetAside(it) => Phrase::new("do.set-aside")
+            .with("figure", own_figure(content, view, it))
+            .with("last", last(view, it)),
         Action::At(site) => at(content, view, site),
         Action::On(space) => on(content, view, space),
         Action::In(area) => within(content, view, area),
@@ -81,8 +81,9 @@ fn own_figure(content: &Content, view: &View, it: Figure) -> Phrase {
 }
 
 /// A word of warning where the viewer is about to play the last figure: after it there are no more turns.
-fn last(view: &View) -> Phrase {
-    let is_last = view.seat().is_some_and(|it| view.families[it].reserve.len() == 1);
+fn last(view: &View, figure: Figure) -> Phrase {
+    let is_last = view.seat().map(|it| view.families[it].reserve);
+    let is_last = is_last.is_some_and(|it| it.len() == 1 && it.contains(figure));
     Phrase::new(if is_last { "do.last" } else { "do.not-last" })
 }
 

@@ -160,6 +160,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("map.space-taken", &["space", "areas", "piece"]),
     ("table.job", &["n", "job", "colour", "cost", "pay", "text"]), ("table.ally", ALLY),
     ("table.piles", &["money", "goods"]), ("table.pile", &["n", "what"]), ("table.jobs", &["deck", "discard"]),
+    ("table.families", &["list"]), ("table.family", &["family", "seat"]),
     ("table.turf-bonus", &["money", "list"]), ("table.job-bonus", &["money", "list"]),
     ("table.bonus-of", &["what", "who"]), ("table.no-bonus", &["what"]),
     ("table.neutral", &["figures"]), ("table.beside", &["figures"]), ("table.river", NEUTRAL),

@@ -89,6 +89,8 @@ fn the_last_figure_comes_with_a_warning() {
         Lang::ALL.map(|it| game.phrases(it).say(it, &game.say_action(&play.view(Seat::A), &action)))
     };
     assert_eq!(said("seats 3; A don sutton_place")[0], "Play a thug (2 left)");
+    let blocked = "seats 3; A thug queens; A thug midtown";
+    assert_eq!(said(blocked)[0], "Play a thug (0 left)", "the Don is the last one, not a thug");
     let [en, de] = said("seats 3; A don sutton_place; A thug queens");
     assert_eq!(en, "Play a thug (1 left) – this is your last figure: your Family Business ends");
     assert_eq!(
