@@ -24,8 +24,8 @@ impl Botted for Parley {
         Box::new(Random)
     }
 
-    fn n_rounds(&self) -> u8 {
-        TURNS
+    fn n_rounds(&self) -> Option<u8> {
+        Some(TURNS)
     }
 
     fn round(_view: &View) -> u8 {
