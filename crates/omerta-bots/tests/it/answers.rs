@@ -78,7 +78,7 @@ fn every_answer_is_listed_and_comes_from_the_view_in_corleone() {
 fn every_kind_of_question_of_corleone_is_put_to_the_bots() {
     let game = rules::<Corleone>();
     let mut seen = std::collections::BTreeSet::new();
-    ask_everyone(&game, &Setup::new(4), 60, |prompt| {
+    ask_everyone(&game, &Setup::new(4), 400, |prompt| {
         seen.insert(format!("{prompt:?}").split([' ', '(']).next().unwrap_or_default().to_owned());
     });
     // One of each that the own pack can ask, but those that need a crowded board or no markers left.

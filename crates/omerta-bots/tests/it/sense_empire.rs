@@ -69,7 +69,7 @@ fn nobody(answers: &[String], what: &str) {
 fn city_hall_is_used_when_it_wins() {
     let scene = "seats 4; round 7; A vp 72; A money 2100; A henchmen rosa_calibre; B exhausted lefty_morgan";
     assert_eq!(answers(scene, "", Seat::A), ["use city_hall"; 3]);
-    assert_eq!(answers(scene, "A: use city_hall", Seat::A), ["donate 4"; 3]);
+    assert_eq!(answers(scene, "A: use city_hall", Seat::A), ["donate 2000"; 3]);
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn the_first_to_reach_or_pass_a_mark_draws_a_card_at_once() {
             assert_eq!(cards(&play, Seat::A), [0, 1, 2].map(|it| it == i));
             assert!(
                 play.told()
-                    .contains(&format!("A is the first to reach {mark} corruption and gets Off the Top"))
+                    .contains(&format!("A is the first to reach {mark} corruption. Their card: Off the Top"))
             );
             let seen = play.view(Seat::C).open.capo(Seat::A).corruption_cards;
             assert_eq!(seen, play.capo(Seat::A).corruption_cards, "face up");

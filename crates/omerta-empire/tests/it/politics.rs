@@ -337,7 +337,7 @@ fn an_offer_tells_nothing_of_an_unseen_target() {
     assert_eq!(vince.view(Seat::C), lefty.view(Seat::C));
     assert!(vince.state().open.offers[1].is_some(), "the offer waits on");
     let [vince, lefty] = [vince, lefty].map(|it| it.play("A: fight mad_dog_quill  all: done"));
-    assert!(vince.told().contains("The offer of B to C lapse") && !lefty.told().contains("lapse"));
+    assert!(vince.told().contains("B's offer to C lapse") && !lefty.told().contains("lapse"));
 }
 
 // ---- answers ----
@@ -352,7 +352,7 @@ fn an_offer_is_for_one_capo_who_may_refuse_it() {
     let play = play.play("B: refuse A");
     assert_eq!(Seat::all(3).map(|it| play.sums(it).0).collect::<Vec<_>>(), [500; 3]);
     assert_eq!([play.liberties(Seat::A), play.liberties(Seat::B)], ["offer B, offer C", "offer A, offer C"]);
-    assert!(play.told().contains("B refuses the offer of A."), "{}", play.told());
+    assert!(play.told().contains("B refuses A's offer."), "{}", play.told());
 }
 
 /// EC-POL-3
@@ -393,7 +393,7 @@ fn a_late_counter_offer_leaves_other_offers_alone() {
 fn an_offer_lapses_when_it_is_withdrawn() {
     let play = scene("seats 3").quiet().play("A: offer B  A: give $100  A: send  A: withdraw B");
     assert_eq!(play.refused(Seat::B, "accept A").code(), "not-an-option");
-    assert!(play.told().contains("The offer of A to B lapses."), "{}", play.told());
+    assert!(play.told().contains("A's offer to B lapses."), "{}", play.told());
     let play = play.play("A: offer C  A: give $50  A: send  C: accept A");
     assert_eq!(Seat::all(3).map(|it| play.sums(it).0).collect::<Vec<_>>(), [450, 500, 550]);
 }
@@ -405,7 +405,7 @@ fn an_offer_lapses_at_the_end_of_the_phase() {
     let play = scene(text).quiet().play("A: offer B  A: give $100  A: send  C: offer B  C: give $50");
     let play = play.play(&format!("A: {RACE}"));
     assert_eq!((play.state().open.phase, play.asked()), (Phase::Refresh, "A".to_owned()));
-    assert!(play.told().contains("The offer of A to B lapses."), "{}", play.told());
+    assert!(play.told().contains("A's offer to B lapses."), "{}", play.told());
     assert_eq!(play.liberties(Seat::B), "offer A, offer C");
     assert_eq!(play.liberties(Seat::C), "offer A, offer B", "and so does a draft");
 }
@@ -422,7 +422,7 @@ fn an_offer_lapses_when_a_sum_or_card_in_it_is_gone() {
     ] {
         let play = scene(text).quiet().play(&format!("A: offer C  A: give {promise}  A: send  {deed}"));
         assert_eq!(may(&play, Seat::C, "accept A"), kept, "{promise}");
-        assert_eq!(play.told().contains("The offer of A to C lapses."), !kept, "{promise}");
+        assert_eq!(play.told().contains("A's offer to C lapses."), !kept, "{promise}");
     }
 }
 
