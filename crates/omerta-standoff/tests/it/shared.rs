@@ -70,7 +70,7 @@ fn one_changed_salt_card_or_secret_is_found_and_so_is_a_missing_step() {
         let mut deals = changed.steps.iter().enumerate().filter(|(_, it)| matches!(it, Step::Chance(_)));
         (deals.next().unwrap().0, deals.next().unwrap().0)
     };
-    changed.steps[first] = changed.steps[second].clone();
+    changed.steps[first] = changed.steps[second];
     assert!(code(&game, &changed).is_some(), "another card was dealt");
     let mut short = good;
     short.steps.remove(3);
