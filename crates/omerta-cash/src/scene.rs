@@ -29,25 +29,13 @@ pub(crate) const VARIANT_WORDS: [&str; 3] = ["powers", "clock", "carry-over"];
 /// Reads a variant from words such as `powers`, `clock=off`.
 pub(crate) fn variant(words: &[String]) -> Result<Variant, Vec<String>> {
     let mut variant = Variant::default();
-    let mut faults = Vec::new();
-    for word in words {
-        let (key, value) = word.split_once('=').unwrap_or((word, "on"));
-        let on = match value {
-            "on" | "true" | "yes" => true,
-            "off" | "false" | "no" => false,
-            _ => {
-                faults.push(format!("`{word}`: write {key}=on or {key}=off"));
-                continue;
-            }
-        };
-        match key.replace('_', "-").as_str() {
-            "powers" => variant.powers = on,
-            "clock" => variant.clock = on,
-            "carry-over" => variant.carry_over = on,
-            _ => faults.push(format!("there is no variant `{key}`; there are {}", VARIANT_WORDS.join(", "))),
-        }
-    }
-    if faults.is_empty() { Ok(variant) } else { Err(faults) }
+    let switch = |key: &str, on| match key {
+        "powers" => variant.powers = on,
+        "clock" => variant.clock = on,
+        _ => variant.carry_over = on,
+    };
+    omerta_parts::words::read(words, &VARIANT_WORDS, switch, None)?;
+    Ok(variant)
 }
 
 /// What a scene says, before it is put on a table.

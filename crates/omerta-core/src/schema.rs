@@ -10,8 +10,8 @@
 /// ```
 #[macro_export]
 macro_rules! schema_as {
-    ($(<$generic:ident: $bound:path $(, const $n:ident: $size:ty)?>)? $type:ty as $written:ty) => {
-        impl$(<$generic: $bound $(, const $n: $size)?>)? $crate::schemars::JsonSchema for $type {
+    ($type:ty as $written:ty) => {
+        impl $crate::schemars::JsonSchema for $type {
             fn inline_schema() -> bool {
                 true
             }

@@ -54,7 +54,7 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<(SetupOf<Corleone>, 
             faults.push(format!("`{clause}`: {fault}"));
         }
     }
-    faults.extend(variant::nobody_there(setup.n_seats, &setup.variant));
+    faults.extend(setup.variant.families.nobody_there(setup.n_seats));
     let mut table = Scene::new(content, &setup, act);
     for clause in &clauses {
         if let Err(fault) = table.read(clause) {

@@ -33,6 +33,7 @@ use crate::notation;
 use crate::phases::{combat, cops, godfather, setup, upkeep};
 use crate::stack::Frames;
 use crate::state::{Phase, State, Variant};
+use crate::wire::Chosen;
 
 /// The words a variant is made of.
 pub(crate) const VARIANT_WORDS: [&str; 4] =
@@ -40,45 +41,23 @@ pub(crate) const VARIANT_WORDS: [&str; 4] =
 
 /// Reads a variant from words such as `attack-five`, `vp-first=off`, `A:valenti`.
 pub(crate) fn variant(content: &Content, words: &[String]) -> Result<Variant, Vec<String>> {
-    let mut variant = Variant::default();
-    let mut faults = Vec::new();
-    for word in words {
-        if let Some((seat, family)) = word.split_once(':') {
-            let chosen = choose(content, &mut variant, seat, family);
-            faults.extend(chosen.err().map(|it| format!("`{word}`: {it}")));
-            continue;
-        }
-        let (key, value) = word.split_once('=').unwrap_or((word, "on"));
-        let on = match value {
-            "on" | "true" | "yes" => true,
-            "off" | "false" | "no" => false,
-            _ => {
-                faults.push(format!("`{word}`: write {key}=on or {key}=off"));
-                continue;
-            }
-        };
-        match key.replace('_', "-").as_str() {
-            "attack-five" => variant.attack_five = on,
-            "abducted-to-hand" => variant.abducted_to_hand = on,
-            "exhausted-helpless" => variant.exhausted_helpless = on,
-            "vp-first" => variant.vp_first = on,
-            _ => {
-                let all = VARIANT_WORDS.join(", ");
-                faults.push(format!("there is no variant `{key}`; there are {all}, and families: A:valenti"));
-            }
-        }
-    }
-    if faults.is_empty() { Ok(variant) } else { Err(faults) }
-}
-
-/// A seat chooses its family.
-fn choose(content: &Content, variant: &mut Variant, seat: &str, family: &str) -> Result<(), String> {
-    let seat = seat.parse::<Seat>().map_err(|err| err.to_string())?;
-    let Some(family) = notation::parse::<FamilyId>(content, family) else {
-        let all: Vec<&str> = content.families().iter().map(|it| it.id.as_str()).collect();
-        return Err(format!("there is no family `{family}`; there are {}", all.join(", ")));
+    let (mut variant, mut families) = (Variant::default(), Chosen::default());
+    let switch = |key: &str, on| match key {
+        "attack-five" => variant.attack_five = on,
+        "abducted-to-hand" => variant.abducted_to_hand = on,
+        "exhausted-helpless" => variant.exhausted_helpless = on,
+        _ => variant.vp_first = on,
     };
-    variant.families.choose(seat, family)
+    let mut choose = |seat: Seat, family: &str| {
+        let Some(id) = notation::parse::<FamilyId>(content, family) else {
+            let all: Vec<&str> = content.families().iter().map(|it| it.id.as_str()).collect();
+            return Err(format!("there is no family `{family}`; there are {}", all.join(", ")));
+        };
+        families.choose(seat, id)
+    };
+    omerta_parts::words::read(words, &VARIANT_WORDS, switch, Some(("A:valenti", &mut choose)))?;
+    variant.families = families;
+    Ok(variant)
 }
 
 /// A variant for a table of so many.
@@ -88,14 +67,8 @@ pub(crate) fn setup(
     words: &[String],
 ) -> Result<SetupOf<Empire>, Vec<String>> {
     let variant = variant(content, words)?;
-    let faults: Vec<String> = nobody_there(n_seats, &variant).collect();
+    let faults: Vec<String> = variant.families.nobody_there(n_seats).collect();
     if faults.is_empty() { Ok(Setup { n_seats, variant }) } else { Err(faults) }
-}
-
-/// Families chosen for seats where nobody sits.
-fn nobody_there(n_seats: u8, variant: &Variant) -> impl Iterator<Item = String> {
-    let beyond = variant.families.iter().filter(move |(it, _)| it.index() >= usize::from(n_seats));
-    beyond.map(move |(it, _)| format!("a family for {it}: there is no seat {it} at a table of {n_seats}"))
 }
 
 /// A table as a text describes it, or every reason why it can't be.
@@ -143,7 +116,7 @@ fn read_setup(content: &Content, clauses: &[&str], faults: &mut Vec<String>) -> 
     if !seated {
         faults.push("say how many seats there are, such as `seats 4`".to_owned());
     }
-    faults.extend(nobody_there(setup.n_seats, &setup.variant));
+    faults.extend(setup.variant.families.nobody_there(setup.n_seats));
     setup
 }
 

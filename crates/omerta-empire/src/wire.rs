@@ -294,66 +294,8 @@ impl<'de> Deserialize<'de> for Placed {
 
 // ---- chosen families ----
 
-/// The families that were chosen, by seat; nobody has two and no family is led by two.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Chosen {
-    /// One more than the family's place, or nothing.
-    by_seat: [u8; CAPOS],
-}
-
-impl Chosen {
-    /// The family of a seat, if it was chosen.
-    pub fn of(&self, seat: Seat) -> Option<FamilyId> {
-        self.by_seat.get(seat.index())?.checked_sub(1).map(FamilyId)
-    }
-
-    /// Who has chosen what.
-    pub fn iter(&self) -> impl Iterator<Item = (Seat, FamilyId)> {
-        Seat::ALL.into_iter().take(CAPOS).filter_map(|it| Some((it, self.of(it)?)))
-    }
-
-    /// A seat chooses a family. What can't be is said.
-    pub(crate) fn choose(&mut self, seat: Seat, family: FamilyId) -> Result<(), String> {
-        if let Some((other, _)) = self.iter().find(|(_, it)| *it == family) {
-            return Err(format!("{other} leads this family already"));
-        }
-        match self.by_seat.get_mut(seat.index()) {
-            Some(slot) if *slot == 0 => *slot = family.0 + 1,
-            Some(_) => return Err(format!("{seat} has a family already")),
-            None => return Err(format!("there is no seat {seat} at this game")),
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Chosen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
-    }
-}
-
-omerta_core::schema_as!(Chosen as Vec<(Seat, FamilyId)>);
-
-impl Serialize for Chosen {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.iter().count()))?;
-        self.iter().try_for_each(|it| list.serialize_element(&it))?;
-        list.end()
-    }
-}
-
-impl<'de> Deserialize<'de> for Chosen {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Chosen, D::Error> {
-        let mut chosen = Chosen::default();
-        for (seat, family) in Vec::<(Seat, FamilyId)>::deserialize(deserializer)? {
-            if family.index() >= CAPOS {
-                return Err(D::Error::custom("there is no such family"));
-            }
-            chosen.choose(seat, family).map_err(D::Error::custom)?;
-        }
-        Ok(chosen)
-    }
-}
+/// The families that were chosen, by seat.
+pub type Chosen = omerta_parts::Chosen<FamilyId, CAPOS>;
 
 // ---- bits as lists ----
 

@@ -5,6 +5,7 @@ use omerta_core::{Audience, BySeat, Log, Seat, SeatSet, SetupOf};
 use crate::cards::{AllySet, Cards, Goods, JobSet, Note, Purse};
 use crate::content::{Content, Figure, MAX_SPACES, Site, SlotId, TURFS};
 use crate::event::Event;
+use crate::families;
 use crate::figures::{Figures, Neutrals};
 use crate::game::Corleone;
 use crate::stack::{Frame, Frames};
@@ -56,7 +57,7 @@ pub(crate) fn state(content: &Content, setup: &SetupOf<Corleone>) -> State {
         }
         Player { hand, ..Player::default() }
     });
-    let names = setup.variant.families.deal(n_seats);
+    let names = families::deal(&setup.variant.families, n_seats);
     let families = BySeat::new(n_seats, |seat| {
         let mut reserve = Figures::thugs(n_thugs(n_seats));
         reserve.add(Figure::Don);
