@@ -126,14 +126,4 @@ mod tests {
         assert_eq!(chosen.nobody_there(2).count(), 1);
         assert_eq!(chosen.nobody_there(3).count(), 0);
     }
-
-    #[test]
-    fn it_is_written_as_a_list_and_a_bad_list_is_refused() {
-        let mut chosen = Chosen::<Family, 3>::default();
-        chosen.choose(Seat::B, Family(2)).unwrap();
-        let text = ron::to_string(&chosen).unwrap();
-        assert_eq!(text, "[('B',(2))]");
-        assert_eq!(ron::from_str::<Chosen<Family, 3>>(&text).unwrap(), chosen);
-        assert!(ron::from_str::<Chosen<Family, 3>>("[('A',(1)),('B',(1))]").is_err());
-    }
 }

@@ -82,3 +82,23 @@ fn present(files: &PackFiles, file: impl Fn(Lang) -> String) -> Vec<Lang> {
 fn rules_file(lang: Lang) -> String {
     format!("rules.{lang}.md")
 }
+/// Ids are words of a-z, 0-9 and _ that notation does not need itself, and no two things of a list have the same.
+pub fn check_ids<'a>(
+    ids: impl Iterator<Item = (&'static str, &'a String)>,
+    reserved: &[&str],
+    faults: &mut Vec<Fault>,
+) {
+    let mut seen = BTreeSet::new();
+    for (file, id) in ids {
+        let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '_';
+        if id.is_empty() || !id.chars().all(fits) {
+            faults.push(Fault::new("bad-id", file, id, "an id is a word of a-z, 0-9 and _"));
+        }
+        if reserved.contains(&id.as_str()) {
+            faults.push(Fault::new("bad-id", file, id, "this word means something else in notation"));
+        }
+        if !seen.insert(id) {
+            faults.push(Fault::new("twice", file, id, "this id is used twice"));
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! Everything that can be wrong with a pack (CE-SET-10).
 
 use omerta_core::pack::Fault;
+use omerta_parts::pack;
 
 use crate::cards::{MAX_ALLIES, MAX_COPIES, MAX_JOBS, Note};
 use crate::content::{
@@ -48,8 +49,8 @@ pub(super) fn check(
     check_allies(allies, faults);
     let ids = businesses.iter().map(|it| (BUSINESSES, &it.id));
     let ids = ids.chain(jobs.iter().map(|it| (JOBS, &it.id))).chain(allies.iter().map(|it| (ALLIES, &it.id)));
-    check_ids(ids.chain(board.spaces.iter().map(|it| (BOARD, &it.id))), faults);
-    check_ids(numbers.families.iter().map(|it| (PACK, &it.id)), faults);
+    pack::check_ids(ids.chain(board.spaces.iter().map(|it| (BOARD, &it.id))), &[], faults);
+    pack::check_ids(numbers.families.iter().map(|it| (PACK, &it.id)), &[], faults);
     let seizes = seizes(jobs, allies);
     if seizes + ACTS > Markers::MOST {
         faults.push(Fault::new(
@@ -65,19 +66,6 @@ pub(super) fn check(
 pub(super) fn seizes(jobs: &[Job], allies: &[Ally]) -> usize {
     jobs.iter().map(|it| n_seizes(&it.effect) * usize::from(it.n)).sum::<usize>()
         + allies.iter().map(|it| n_seizes(&it.effect) * (ACTS - 1)).sum::<usize>()
-}
-
-fn check_ids<'a>(ids: impl Iterator<Item = (&'static str, &'a String)>, faults: &mut Vec<Fault>) {
-    let mut seen = std::collections::BTreeSet::new();
-    for (file, id) in ids {
-        let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '_';
-        if id.is_empty() || !id.chars().all(fits) {
-            faults.push(Fault::new("bad-id", file, id, "an id is a word of a-z, 0-9 and _"));
-        }
-        if !seen.insert(id) {
-            faults.push(Fault::new("twice", file, id, "this id is used twice"));
-        }
-    }
 }
 
 fn check_numbers(numbers: &Numbers, faults: &mut Vec<Fault>) {

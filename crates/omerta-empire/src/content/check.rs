@@ -5,9 +5,8 @@ mod map;
 mod numbers;
 mod texts;
 
-use std::collections::BTreeSet;
-
 use omerta_core::pack::Fault;
+use omerta_parts::pack;
 
 use crate::cards::{CityCards, Hood};
 use crate::content::{
@@ -93,19 +92,7 @@ fn check_ids(lists: &Lists, faults: &mut Vec<Fault>) {
     let ids = ids.chain(rackets.iter().map(|it| (RACKETS, &it.id)));
     let ids = ids.chain(henchmen.iter().map(|it| (HENCHMEN, &it.id)));
     let ids = ids.chain(city.iter().map(|it| (CITY, &it.id)));
-    let mut seen = BTreeSet::new();
-    for (file, id) in ids {
-        let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '_';
-        if id.is_empty() || !id.chars().all(fits) {
-            faults.push(Fault::new("bad-id", file, id, "an id is a word of a-z, 0-9 and _"));
-        }
-        if RESERVED.contains(&id.as_str()) {
-            faults.push(Fault::new("bad-id", file, id, "this word means something else in notation"));
-        }
-        if !seen.insert(id) {
-            faults.push(Fault::new("twice", file, id, "this id is used twice"));
-        }
-    }
+    pack::check_ids(ids, &RESERVED, faults);
 }
 
 /// Whether so many entries are a list of the pack.
