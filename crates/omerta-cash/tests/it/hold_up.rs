@@ -12,7 +12,7 @@ fn all_guns_go_up_at_once() {
     assert_eq!(play.view(Seat::D).players[Seat::A].aim, Some(Face::Down), "sealed until the last is in");
     assert_eq!(play.view(Seat::D).players[Seat::A].target, None);
     let play = play.quiet().play("D: aim C");
-    assert_eq!(play.told(), "Guns up! A → C, B → C, C → A and D → C.\n");
+    assert_eq!(play.told(), "Guns up: A → C, B → C, C → A and D → C.\n");
     assert_eq!(play.view(Seat::D).players[Seat::A].target, Some(Seat::C));
 }
 

@@ -168,11 +168,11 @@ fn a_sealed_choice_has_a_lock_until_all_are_in_and_then_all_is_shown_at_once() {
     app.press(Command::Choose(0));
     let waiting = shown(&app, 80, 24);
     assert!(waiting.contains("🔒 ◆ Ada (you)") && waiting.contains("◌  ● Bruno"), "{waiting}");
-    assert!(!waiting.contains("Guns up!"), "{waiting}");
+    assert!(!waiting.contains("Guns up:"), "{waiting}");
     // Any key skips the pause.
     app.press(Command::Other);
     let revealed = shown(&app, 80, 24);
-    assert!(!revealed.contains('🔒') && revealed.contains("Guns up!"), "{revealed}");
+    assert!(!revealed.contains('🔒') && revealed.contains("Guns up:"), "{revealed}");
 }
 
 #[test]
