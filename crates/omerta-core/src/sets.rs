@@ -173,6 +173,7 @@ impl<'a, G: Asked> Spelling<'a, G> {
     /// Answers as long as the same set is asked for.
     fn answer(mut self) -> Result<Vec<G::Action>, Unfit<G::Action>> {
         let mut options = Vec::new();
+        let mut n_forced = 0;
         while set_of(self.game, &self.state, self.seat).is_some_and(|it| it.key == self.form.key) {
             options.clear();
             self.game.options(&self.state, self.seat, &mut options);
@@ -181,6 +182,7 @@ impl<'a, G: Asked> Spelling<'a, G> {
             if self.next(&options)? {
                 let picked = self.steps[n_steps];
                 before.iter().for_each(|it| self.drop_forced(it, picked));
+                n_forced = before.map_or(0, |it| usize::from(it.least.saturating_sub(1)));
                 continue;
             }
             // Nothing of what is left can be picked now: perhaps later, when this part is closed.
@@ -191,8 +193,11 @@ impl<'a, G: Asked> Spelling<'a, G> {
                 return Err(self.unfit());
             }
         }
-        // What is still left, the rules have taken by themselves: it was all there was.
-        Ok(self.steps)
+        // What is still left, the rules have taken by themselves if so many had to be: it was all there was.
+        match self.left.len() <= n_forced {
+            true => Ok(self.steps),
+            false => Err(self.unfit()),
+        }
     }
 
     /// Takes off the list what the rules have picked by themselves along with the last pick, since it had to be.

@@ -99,7 +99,9 @@ impl<G: Tabletop> Run<'_, G> {
             format!("{picks:?} of {seat} becomes {in_order:?} or {shuffled:?}")
         })?;
         let Ok(steps) = shuffled else {
-            let is_plain = picks.iter().all(|it| it.with.is_none());
+            // Of several things one may spoil another, such as the last money: then the set is refused whole.
+            let is_small = picks.len() <= usize::from(form.least.max(1));
+            let is_plain = is_small && picks.iter().all(|it| it.with.is_none());
             return Law::Sets
                 .holds(!is_plain, || format!("{picks:?} of {seat} fits {form:?} and is {shuffled:?}"));
         };

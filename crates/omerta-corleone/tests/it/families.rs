@@ -31,9 +31,9 @@ fn a_choice_that_can_not_be_is_refused() {
             ["A:corleone", ""],
             "there is no family `corleone`; there are marzullo, matarazzo, vitale, caccamo, pizzino",
         ),
-        (["A:vitale", "B:vitale"], "`B:vitale`: A plays this family already"),
-        (["A:vitale", "A:caccamo"], "`A:caccamo`: A has a family already"),
-        (["D:vitale", ""], "a family for D: there is no seat D at a table of 3"),
+        (["A:vitale", "B:vitale"], "`B:vitale`: A has chosen it already"),
+        (["A:vitale", "A:caccamo"], "`A:caccamo`: A has chosen already"),
+        (["D:vitale", ""], "a choice for D: there is no seat D at a table of 3"),
         (["H:vitale", ""], "there is no seat H in this game"),
         (["Q:vitale", ""], "`Q:vitale`:"),
     ] {
@@ -42,7 +42,7 @@ fn a_choice_that_can_not_be_is_refused() {
         assert!(refused.contains(reason), "{words:?}: {refused}");
     }
     let faults = game().scene("seats 2; variant C:vitale").map(|_| ()).unwrap_err();
-    assert_eq!(faults, ["a family for C: there is no seat C at a table of 2"]);
+    assert_eq!(faults, ["a choice for C: there is no seat C at a table of 2"]);
 }
 
 /// CE-SET-1: the log, options and questions call family members by their names.

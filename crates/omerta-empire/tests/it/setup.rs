@@ -596,9 +596,9 @@ fn families_may_be_chosen_and_the_others_are_dealt_from_the_rest() {
 fn what_can_not_be_chosen_is_said() {
     for (n_seats, chosen, reason) in [
         (3, &["A:moretti"][..], "`A:moretti`: there is no family `moretti`; there are valenti, marchetti"),
-        (3, &["A:valenti", "B:valenti"], "`B:valenti`: A leads this family already"),
-        (3, &["A:valenti", "A:pagano"], "`A:pagano`: A has a family already"),
-        (3, &["D:valenti"], "a family for D: there is no seat D at a table of 3"),
+        (3, &["A:valenti", "B:valenti"], "`B:valenti`: A has chosen it already"),
+        (3, &["A:valenti", "A:pagano"], "`A:pagano`: A has chosen already"),
+        (3, &["D:valenti"], "a choice for D: there is no seat D at a table of 3"),
         (6, &["G:valenti"], "`G:valenti`: there is no seat G"),
         (6, &["7:valenti"], "`7:valenti`: "),
         (6, &["a_family"], "there is no variant `a_family`"),
