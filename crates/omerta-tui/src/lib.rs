@@ -6,7 +6,7 @@
 //! - [`editor`]: an answer of several parts, put together in any order. [`tray`]: the same in words.
 //! - [`names`]: what an answer would do, in words.
 //! - [`save`]: games that go on another day.
-//! - [`plain`]: line by line. [`app`], [`input`], [`draw`], [`screen`]: full screen. [`watch`]: a recorded game.
+//! - [`plain`]: line by line. [`app`], [`input`], [`draw`], [`screen`]: full screen. [`mod@watch`]: a recorded game.
 //!
 //! Nothing here knows a rule. What can be chosen is what the options list, and what is drawn is the picture
 //! a game makes of one viewer's view.
