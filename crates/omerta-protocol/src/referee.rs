@@ -3,7 +3,7 @@
 use omerta_bots::Botted;
 use omerta_core::record::Format;
 use omerta_core::{Lang, Luck, Seat, SeatSet, Viewer, Waiting};
-use omerta_host::{Hired, Host, Proposal, Told, update};
+use omerta_host::{Hired, Host, Millis, Proposal, Told, update};
 use serde_json::json;
 
 use crate::PROTOCOL;
@@ -21,15 +21,14 @@ pub struct Referee<G: Botted> {
     hired: Hired<G>,
     lang: Lang,
     is_done: bool,
+    /// What time it is, as the caller has said.
+    time: Millis,
 }
-
-/// No clock runs here: whoever has one says `late`.
-const NOW: u64 = 0;
 
 impl<G: Botted> Referee<G> {
     /// Takes over a table that was just opened, and greets.
     pub fn open(host: Host<G>, lang: Lang) -> (Referee<G>, Vec<Reply>) {
-        let mut referee = Referee { host, hired: Hired::new(), lang, is_done: false };
+        let mut referee = Referee { host, hired: Hired::new(), lang, is_done: false, time: 0 };
         let mut replies = vec![referee.hello()];
         let (speaker, n_seats) = (referee.speaker(), referee.host.n_seats());
         replies.extend(referee.host.story().all().filter_map(|it| match it {
@@ -51,6 +50,28 @@ impl<G: Botted> Referee<G> {
         self.is_done
     }
 
+    /// When [`at`](Referee::at) has something to do, if no line comes before.
+    pub fn next_due(&self) -> Option<Millis> {
+        self.host.next_due()
+    }
+
+    /// Time has come so far, counted since the table was opened: a window that was open long enough closes.
+    /// For slow seats no clock runs here: whoever has one says `late`.
+    pub fn at(&mut self, time: Millis) -> Vec<Reply> {
+        self.time = time;
+        let mut replies = Vec::new();
+        while self.host.next_due().is_some_and(|it| it <= time)
+            && let Some(proposal) = self.host.due(time)
+        {
+            replies.extend(self.take(proposal));
+            replies.extend(self.let_bots_act());
+        }
+        if !replies.is_empty() {
+            replies.push(self.now());
+        }
+        replies
+    }
+
     /// Answers one line, whatever it holds.
     pub fn line(&mut self, line: &[u8]) -> Vec<Reply> {
         match Request::read(line) {
@@ -62,7 +83,7 @@ impl<G: Botted> Referee<G> {
     /// Answers one request.
     pub fn answer(&mut self, request: &Request) -> Vec<Reply> {
         match wish(&self.host, request) {
-            Ok(Some((seat, wish))) => match self.host.propose(seat, &wish, NOW) {
+            Ok(Some((seat, wish))) => match self.host.propose(seat, &wish, self.time) {
                 Ok(proposal) => {
                     let mut replies = self.take(proposal);
                     replies.extend(self.let_bots_act());
@@ -121,10 +142,10 @@ impl<G: Botted> Referee<G> {
     /// Lets bots answer until somebody else is asked.
     fn let_bots_act(&mut self) -> Vec<Reply> {
         let mut replies = Vec::new();
-        while let Some(errand) = self.host.errand(SeatSet::EMPTY, NOW) {
+        while let Some(errand) = self.host.errand(SeatSet::EMPTY, self.time) {
             let game = std::sync::Arc::clone(self.host.game());
             let answer = self.hired.run(&game, &errand).ok().flatten();
-            match self.host.bot_proposes(&errand, answer, NOW) {
+            match self.host.bot_proposes(&errand, answer, self.time) {
                 Ok(Some(proposal)) => replies.extend(self.take(proposal)),
                 Ok(None) => (),
                 Err(_) => break,

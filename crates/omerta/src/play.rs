@@ -14,7 +14,7 @@ use omerta_tui::{NewGame, People, PlayError, Save, Saves, Speed, Way};
 use crate::error::CliError;
 use crate::lang;
 use crate::pack::load_pack;
-use crate::table::{MemoryWord, seats, seed};
+use crate::table::{MemoryWord, WINDOW_SECONDS, WindowsWord, seats, seed};
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -53,6 +53,10 @@ pub(crate) struct Args {
     /// What is shown of what is hidden but could be remembered: memory (nothing), ledger, open
     #[arg(long, value_enum, default_value = "ledger")]
     memory: MemoryWord,
+
+    /// Who is asked when anyone may do something: quick (only who can), discreet (everyone, so nothing tells who can)
+    #[arg(long, value_enum, default_value = "quick")]
+    windows: WindowsWord,
 
     /// Play with the content pack in this folder
     #[arg(long, value_name = "DIR")]
@@ -161,7 +165,9 @@ fn resume<G: Botted>(save: Save, way: &Way) -> anyhow::Result<()> {
 }
 
 fn house(args: &Args) -> HouseRules {
-    HouseRules { memory: args.memory.into(), ..HouseRules::default() }
+    // At one keyboard a window closes when everyone has been asked, however long that takes.
+    let windows = args.windows.lasting(WINDOW_SECONDS);
+    HouseRules { memory: args.memory.into(), windows, ..HouseRules::default() }
 }
 
 fn people(args: &Args) -> Result<People, CliError> {
