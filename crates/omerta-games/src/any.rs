@@ -10,9 +10,12 @@ use std::sync::Arc;
 
 use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
-use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Viewer, Waiting};
+use omerta_core::{
+    Catalogue, Lang, Luck, Outcome, PackFiles, PackHash, Seat, SeatSet, SharedLuck, Viewer, Waiting, below,
+};
 use omerta_host::{
-    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Version, WrittenOf,
+    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Told, Version,
+    WrittenOf,
 };
 use omerta_protocol::wishes::wish;
 use omerta_protocol::{Reply, Request, Speaker, UpdateMessage};
@@ -82,10 +85,14 @@ pub fn resume(kind: GameKind, spec: Spec, lines: &[String]) -> Result<Box<dyn An
 pub trait AnyHost: Send {
     /// The short name of the game.
     fn slug(&self) -> &'static str;
+    /// The hash of all that its pack says about the rules.
+    fn pack_hash(&self) -> &PackHash;
     /// How many seats there are.
     fn n_seats(&self) -> u8;
     /// Who sits where.
     fn sitters(&self) -> &[Sitter];
+    /// The people for whom a stand-in plays.
+    fn away(&self) -> SeatSet;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
     /// Who is waited for.
@@ -96,12 +103,17 @@ pub trait AnyHost: Send {
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage;
     /// Everything that is needed to draw the table.
     fn catalogue(&self, lang: Lang) -> Catalogue;
-    /// The record so far. The seed is told only if the game is over.
-    fn record(&self, format: Format) -> String;
+    /// Which part of the game this is: how many have begun.
+    fn part(&self) -> usize;
+    /// The record so far, with how the seed came about where people had a part in it. The seed, and what the house
+    /// drew, are told only if the game is over.
+    fn record(&self, format: Format, shared: Option<&SharedLuck>) -> String;
     /// Checks a request that changes something.
     fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Box<Reply>>;
     /// What a request of a seat would do.
     fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply;
+    /// Why a seat can't choose something that lies on the table.
+    fn why(&self, seat: Seat, table: &str, n: u16, of: Option<Seat>, lang: Lang) -> Reply;
     /// What the table does by itself now.
     fn due(&self, now: Millis) -> Option<AnyProposal>;
     /// When to ask again, if nobody wishes anything.
@@ -148,6 +160,12 @@ pub struct AnyErrand {
 }
 
 impl AnyErrand {
+    /// How long the bot takes its time, in thousandths of the longest it may. It is drawn from the dice of the question,
+    /// so it tells nothing about how hard the choice was.
+    pub fn pace(&self) -> u32 {
+        self.errand.pace()
+    }
+
     /// Has the bot answer.
     pub fn run(self) -> AnyAnswer {
         self.errand.run()
@@ -169,6 +187,7 @@ impl fmt::Debug for AnyErrand {
 pub struct AnyAnswer(Box<dyn Any + Send>);
 
 trait AnyTask: Send {
+    fn pace(&self) -> u32;
     fn run(self: Box<Self>) -> AnyAnswer;
     fn give_up(self: Box<Self>) -> AnyAnswer;
 }
@@ -179,6 +198,13 @@ struct Work<G: Botted> {
 }
 
 impl<G: Botted> AnyTask for Work<G> {
+    fn pace(&self) -> u32 {
+        // Far from where the bot rolls, or its first roll could be read off its pace.
+        let mut dice = self.errand.dice.clone();
+        dice.set_word_pos(1 << 40);
+        below(&mut dice, 1001)
+    }
+
     fn run(self: Box<Self>) -> AnyAnswer {
         let answer: Answered<G> = match make(&*self.game, &self.errand.kind) {
             Ok(mut bot) => self.errand.run(&mut *bot),
@@ -239,12 +265,20 @@ impl<G: Botted> AnyHost for Erased<G> {
         G::SLUG
     }
 
+    fn pack_hash(&self) -> &PackHash {
+        self.0.game().pack_hash()
+    }
+
     fn n_seats(&self) -> u8 {
         self.0.n_seats()
     }
 
     fn sitters(&self) -> &[Sitter] {
         self.0.seating().sitters()
+    }
+
+    fn away(&self) -> SeatSet {
+        self.0.seating().away()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -270,8 +304,19 @@ impl<G: Botted> AnyHost for Erased<G> {
         self.0.game().catalogue(lang)
     }
 
-    fn record(&self, format: Format) -> String {
-        self.0.record().write(&**self.0.game(), format)
+    fn part(&self) -> usize {
+        self.0.story().all().filter(|it| matches!(it, Told::Heading(_))).count()
+    }
+
+    fn record(&self, format: Format, shared: Option<&SharedLuck>) -> String {
+        let mut record = self.0.record();
+        record.shared = shared.cloned();
+        if record.outcome.is_none()
+            && let Some(shared) = &mut record.shared
+        {
+            shared.secret = None;
+        }
+        record.write(&**self.0.game(), format)
     }
 
     fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Box<Reply>> {
@@ -286,6 +331,10 @@ impl<G: Botted> AnyHost for Erased<G> {
 
     fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply {
         self.speaker(lang).preview_of(&self.0, seat, request)
+    }
+
+    fn why(&self, seat: Seat, table: &str, n: u16, of: Option<Seat>, lang: Lang) -> Reply {
+        self.speaker(lang).why_of(&self.0, seat, table, n, of)
     }
 
     fn due(&self, now: Millis) -> Option<AnyProposal> {

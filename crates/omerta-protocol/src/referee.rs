@@ -3,7 +3,7 @@
 use omerta_bots::Botted;
 use omerta_core::record::Format;
 use omerta_core::{Lang, Luck, Seat, SeatSet, Viewer, Waiting};
-use omerta_host::{Hired, Host, Millis, Proposal, Told, update};
+use omerta_host::{Hired, Host, Millis, Proposal, Told};
 use serde_json::json;
 
 use crate::PROTOCOL;
@@ -101,7 +101,7 @@ impl<G: Botted> Referee<G> {
     fn tell(&mut self, request: &Request) -> Reply {
         match request {
             Request::Preview { seat, of } => self.speaker().preview_of(&self.host, *seat, of),
-            Request::Why { seat, table, n, of } => self.why(*seat, table, *n, *of),
+            Request::Why { seat, table, n, of } => self.speaker().why_of(&self.host, *seat, table, *n, *of),
             Request::View { viewer } => self.seen(*viewer, |referee, ViewerWord(it)| Reply::View {
                 viewer: ViewerWord(it),
                 view: value(&referee.host.view(it)),
@@ -211,33 +211,6 @@ impl<G: Botted> Referee<G> {
                 Reply::Over { outcome: *outcome, seed }
             }
         }
-    }
-
-    fn why(&self, seat: Seat, table: &str, n: u16, of: Option<Seat>) -> Reply {
-        let catalogue = self.host.game().catalogue(self.lang);
-        let rows = match table {
-            "seats" => Some(usize::from(self.host.n_seats())),
-            table => catalogue.tables.get(table).map(|it| it.rows.len()),
-        };
-        if seat.index() >= usize::from(self.host.n_seats()) {
-            return Reply::error("no-such-seat", format!("there is no seat {seat} at this table"));
-        }
-        if rows.is_none_or(|it| usize::from(n) >= it) {
-            return Reply::error("no-such-thing", format!("there is no {n} in the table `{table}`"));
-        }
-        let Some(why) = self.host.why_not(seat, table, n, of) else {
-            return Reply::Why { code: None, rule: None, text: None };
-        };
-        let (speaker, game) = (self.speaker(), self.host.game());
-        let view = self.host.view(Viewer::Seat(seat));
-        let text = match (why.code, self.host.question(seat)) {
-            (update::NOT_ASKED, Some(question)) => speaker.say(&game.say_prompt(&question.prompt)),
-            (update::NOT_ASKED | update::NOT_YOUR_TURN, _) => {
-                speaker.say(&game.say_waiting(&view, &self.host.table().waiting()))
-            }
-            _ => speaker.say(&game.say_why_not(why)),
-        };
-        Reply::Why { code: Some(why.code.to_owned()), rule: Some(why.rule.to_owned()), text: Some(text) }
     }
 
     /// Answers for a viewer who is at this table.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use omerta_core::{
     Asked, Audience, Blocked, Draw, Form, Item, Lang, News, Phrase, Seat, SetForm, Tabletop, Viewer, Waiting,
 };
-use omerta_host::{Back, Host, Preview, Question, Refused, Told, Update, Version};
+use omerta_host::{Back, Host, Preview, Question, Refused, Told, Update, Version, update};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -286,6 +286,33 @@ impl<G: Tabletop> Speaker<'_, G> {
             Ok(preview) => Reply::Preview(self.preview(&preview)),
             Err(refused) => self.refused_at(host, seat, &refused),
         }
+    }
+
+    /// Why a seat can't choose something that lies on the table.
+    pub fn why_of(&self, host: &Host<G>, seat: Seat, table: &str, n: u16, of: Option<Seat>) -> Reply {
+        let catalogue = self.game.catalogue(self.lang);
+        let rows = match table {
+            "seats" => Some(usize::from(host.n_seats())),
+            table => catalogue.tables.get(table).map(|it| it.rows.len()),
+        };
+        if seat.index() >= usize::from(host.n_seats()) {
+            return Reply::error("no-such-seat", format!("there is no seat {seat} at this table"));
+        }
+        if rows.is_none_or(|it| usize::from(n) >= it) {
+            return Reply::error("no-such-thing", format!("there is no {n} in the table `{table}`"));
+        }
+        let Some(why) = host.why_not(seat, table, n, of) else {
+            return Reply::Why { code: None, rule: None, text: None };
+        };
+        let view = host.view(Viewer::Seat(seat));
+        let text = match (why.code, host.question(seat)) {
+            (update::NOT_ASKED, Some(question)) => self.say(&self.game.say_prompt(&question.prompt)),
+            (update::NOT_ASKED | update::NOT_YOUR_TURN, _) => {
+                self.say(&self.game.say_waiting(&view, &host.table().waiting()))
+            }
+            _ => self.say(&self.game.say_why_not(why)),
+        };
+        Reply::Why { code: Some(why.code.to_owned()), rule: Some(why.rule.to_owned()), text: Some(text) }
     }
 }
 
