@@ -6,13 +6,30 @@ use std::sync::LazyLock;
 use omerta_core::{Lang, PackFiles, Phrase, Phrases, Seat};
 use omerta_parts::pack::read_phrases;
 
+/// The files: those of the page, and those of each game's own drawings, in English and in German.
+const FILES: [[&str; 2]; 4] = [
+    [
+        include_str!("../../../content/web/phrases.en.ron"),
+        include_str!("../../../content/web/phrases.de.ron"),
+    ],
+    [include_str!("../../../content/web/cash.en.ron"), include_str!("../../../content/web/cash.de.ron")],
+    [
+        include_str!("../../../content/web/corleone.en.ron"),
+        include_str!("../../../content/web/corleone.de.ron"),
+    ],
+    [include_str!("../../../content/web/empire.en.ron"), include_str!("../../../content/web/empire.de.ron")],
+];
+
 static PHRASES: LazyLock<BTreeMap<Lang, Phrases>> = LazyLock::new(|| {
-    let files = PackFiles::from_pairs(&[
-        ("phrases.en.ron", include_str!("../../../content/web/phrases.en.ron")),
-        ("phrases.de.ron", include_str!("../../../content/web/phrases.de.ron")),
-    ]);
-    // Files with faults do not pass the tests below, so there are none here.
-    read_phrases(&files, &[], &mut Vec::new())
+    let mut all: BTreeMap<Lang, Phrases> = BTreeMap::new();
+    for [en, de] in FILES {
+        let files = PackFiles::from_pairs(&[("phrases.en.ron", en), ("phrases.de.ron", de)]);
+        // Files with faults do not pass the tests below, so there are none here.
+        for (lang, phrases) in read_phrases(&files, &[], &mut Vec::new()) {
+            all.entry(lang).or_default().0.extend(phrases.0);
+        }
+    }
+    all
 });
 
 /// What a key says that has no blanks.
@@ -46,11 +63,8 @@ mod tests {
     use super::*;
 
     fn files() -> [(Lang, Phrases); 2] {
-        let read = |text: &str| Phrases(ron_pairs(text));
-        [
-            (Lang::En, read(include_str!("../../../content/web/phrases.en.ron"))),
-            (Lang::De, read(include_str!("../../../content/web/phrases.de.ron"))),
-        ]
+        let all = |i: usize| Phrases(FILES.iter().flat_map(|it| ron_pairs(it[i])).collect());
+        [(Lang::En, all(0)), (Lang::De, all(1))]
     }
 
     /// The keys and texts of a phrase file, one to a line.

@@ -58,7 +58,9 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
     let class = class.to_owned();
     view! {
         <a class="skip" href="#say">{move || app.t("table.skip")}</a>
-        <div class=class data-tab=move || table.tab.get() data-over=move || table.update.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some())).to_string()>
+        <div class=class data-tab=move || table.tab.get()
+            data-prompt=move || table.update.with(|it| it.as_ref().and_then(|it| it.decision.as_ref()).map(|it| it.prompt.key.clone()))
+            data-over=move || table.update.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some())).to_string()>
             {top::top(table)}
             {say::say(table)}
             {families::strip(table)}
