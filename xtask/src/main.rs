@@ -14,6 +14,7 @@ mod rules;
 mod source;
 mod tidy;
 mod verify;
+mod web;
 
 use std::process::ExitCode;
 
@@ -30,6 +31,7 @@ Usage: cargo xtask <chore>
   bless                      write new expectations; read the diff as a claim about the rules
   count GAME [--seats N] [--seed S] [--depth D]
                              count paths of options with luck fixed by a seed
+  web [--dev]                build what a browser loads, into target/web/dist
   new-game SLUG [--ids XX]   a new game, copied from the stand-off";
 
 fn main() -> ExitCode {
@@ -52,6 +54,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["tidy"] => tidy::run(),
         ["bless"] => bless::run(),
         ["count", args @ ..] => count::run(args),
+        ["web", args @ ..] => web::run(args),
         ["new-game", args @ ..] => new_game::run(args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

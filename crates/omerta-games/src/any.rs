@@ -18,7 +18,7 @@ use omerta_host::{
     WrittenOf,
 };
 use omerta_protocol::wishes::wish;
-use omerta_protocol::{Reply, Request, Speaker, UpdateMessage};
+use omerta_protocol::{Naming, Reply, Request, Speaker, UpdateMessage};
 
 use crate::GameKind;
 
@@ -256,7 +256,7 @@ impl<G: Botted> Erased<G> {
     }
 
     fn speaker(&self, lang: Lang) -> Speaker<'_, G> {
-        Speaker { game: self.0.game(), lang }
+        Speaker { game: self.0.game(), lang, naming: Naming::Marked }
     }
 }
 

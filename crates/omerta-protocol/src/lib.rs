@@ -26,7 +26,7 @@ pub use parts::{DecisionMessage, LibertiesMessage};
 pub use referee::Referee;
 pub use reply::{Reply, UpdateMessage};
 pub use request::{BadRequest, Request};
-pub use speaker::Speaker;
+pub use speaker::{Naming, Speaker};
 
 /// The version of the messages. A change that breaks old programs raises it.
 pub const PROTOCOL: u32 = 2;

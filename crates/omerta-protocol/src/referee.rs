@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::PROTOCOL;
 use crate::reply::Reply;
 use crate::request::{RecordFormat, Request, ViewerWord};
-use crate::speaker::{Speaker, value};
+use crate::speaker::{Naming, Speaker, value};
 use crate::wishes::wish;
 
 /// A table that answers requests.
@@ -235,7 +235,7 @@ impl<G: Botted> Referee<G> {
 
     /// The refusal of a seat's wish, with what it waits for where that helps.
     fn speaker(&self) -> Speaker<'_, G> {
-        Speaker { game: self.host.game(), lang: self.lang }
+        Speaker { game: self.host.game(), lang: self.lang, naming: Naming::Letters }
     }
 }
 

@@ -25,12 +25,33 @@ pub struct Speaker<'a, G> {
     pub game: &'a G,
     /// The language.
     pub lang: Lang,
+    /// How seats are named.
+    pub naming: Naming,
+}
+
+/// How seats are named in texts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Naming {
+    /// By their letters.
+    Letters,
+    /// By their letters between U+2068 and U+2069, Unicode's marks for inserted text, so that a client can put in
+    /// the name of whoever sits there.
+    Marked,
+}
+
+impl Naming {
+    fn name(self, seat: Seat) -> String {
+        match self {
+            Naming::Letters => seat.to_string(),
+            Naming::Marked => format!("\u{2068}{seat}\u{2069}"),
+        }
+    }
 }
 
 impl<G: Tabletop> Speaker<'_, G> {
     /// A phrase in words.
     pub fn say(&self, phrase: &Phrase) -> String {
-        self.game.phrases(self.lang).say(self.lang, phrase)
+        self.game.phrases(self.lang).say_with(self.lang, phrase, &|seat| self.naming.name(seat))
     }
 
     /// An open question.
