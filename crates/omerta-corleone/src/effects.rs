@@ -256,6 +256,7 @@ fn emit(effect: &Effect, tape: &mut Vec<Op>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Good;
 
     #[test]
     fn a_choice_becomes_jumps_that_meet_again() {
