@@ -23,7 +23,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 Usage: cargo xtask <chore>
 
-  play [ARGS]                build the game and start it in this terminal (also: cargo play)
+  play [ARGS]                open a house on this machine; --terminal plays in this terminal (also: cargo play)
   verify                     everything a change must pass (also: cargo verify)
   rules [--check] [--verbose] [GAME]
                              which rule is where, and which tests cite it

@@ -47,7 +47,7 @@ pub(crate) struct House {
     /// The levels of bots.
     pub(crate) levels: Vec<String>,
     live: Mutex<HashMap<TableId, UnboundedSender<Mail>>>,
-    cards: Mutex<HashMap<TableId, Listed>>,
+    cards: Mutex<HashMap<TableId, CardData>>,
     codes: Mutex<HashMap<Code, Lent>>,
     /// Tables of the next game that people want, opened beside their tables.
     runtime: tokio::runtime::Handle,
@@ -60,6 +60,7 @@ pub(crate) struct CardData {
     /// When a clock runs out, so that somebody looks.
     pub(crate) due: Option<Millis>,
     pub(crate) host: GuestId,
+    pub(crate) listed: bool,
     /// Who sits where.
     pub(crate) people: Vec<Option<GuestId>>,
 }
@@ -80,11 +81,6 @@ impl CardData {
     }
 }
 
-struct Listed {
-    is_listed: bool,
-    data: CardData,
-}
-
 /// A seat that waits for another device.
 struct Lent {
     table: TableId,
@@ -100,9 +96,9 @@ impl House {
         let latest = rows.iter().map(|it| it.card.changed).max().unwrap_or(0);
         let card = |row: omerta_store::TableRow| {
             let data: CardData = serde_json::from_slice(&row.card.data).ok()?;
-            Some((row.id, Listed { is_listed: row.card.is_listed, data }))
+            Some((row.id, data))
         };
-        let cards: HashMap<TableId, Listed> = rows.into_iter().filter_map(card).collect();
+        let cards: HashMap<TableId, CardData> = rows.into_iter().filter_map(card).collect();
         let mut games = BTreeMap::new();
         for kind in GameKind::ALL.iter().copied() {
             let described = |lang| kind.describe(lang).map_err(|err| HouseError::Game(err.to_string()));
@@ -212,26 +208,26 @@ impl House {
         CardData {
             card: roster.card(name, self.clock.now(), None),
             due,
+            listed: roster.listed,
             host: guest(roster.host),
             people: Seat::all(roster.n_seats()).map(person).collect(),
         }
     }
 
     /// Lists show this of a table from now on.
-    pub(crate) fn list(&self, id: TableId, is_listed: bool, data: CardData) {
+    pub(crate) fn list(&self, id: TableId, data: CardData) {
         let mut cards = lock(&self.cards);
         match data.card.stage {
             Stage::Over | Stage::Closed => drop(cards.remove(&id)),
-            Stage::Lobby | Stage::Playing => drop(cards.insert(id, Listed { is_listed, data })),
+            Stage::Lobby | Stage::Playing => drop(cards.insert(id, data)),
         }
     }
 
     /// The tables that everybody may find, the latest first.
     pub(crate) fn listed(&self, game: Option<&str>) -> Vec<TableCard> {
         let cards = lock(&self.cards);
-        let is_meant = |it: &&Listed| it.is_listed && game.is_none_or(|game| it.data.card.game == game);
-        let mut found: Vec<TableCard> =
-            cards.values().filter(is_meant).map(|it| it.data.card.clone()).collect();
+        let is_meant = |it: &&CardData| it.listed && game.is_none_or(|game| it.card.game == game);
+        let mut found: Vec<TableCard> = cards.values().filter(is_meant).map(|it| it.card.clone()).collect();
         found.sort_by_key(|it| std::cmp::Reverse(it.changed));
         found.truncate(200);
         found
@@ -239,12 +235,12 @@ impl House {
 
     /// What is kept of an unfinished table.
     pub(crate) fn card_of(&self, id: TableId) -> Option<CardData> {
-        lock(&self.cards).get(&id).map(|it| it.data.clone())
+        lock(&self.cards).get(&id).map(|it| it.clone())
     }
 
     /// How many unfinished tables a guest has opened.
     pub(crate) fn n_tables_of(&self, guest: GuestId) -> usize {
-        lock(&self.cards).values().filter(|it| it.data.host == guest).count()
+        lock(&self.cards).values().filter(|it| it.host == guest).count()
     }
 
     /// A guest has entered a table: it is one of theirs.
@@ -318,8 +314,8 @@ impl House {
             let now = self.clock.now();
             let due: Vec<TableId> = {
                 let (cards, live) = (lock(&self.cards), lock(&self.live));
-                let is_due = |id: &TableId, it: &Listed| {
-                    it.data.due.is_some_and(|it| it <= now) && !live.contains_key(id)
+                let is_due = |id: &TableId, it: &CardData| {
+                    it.due.is_some_and(|it| it <= now) && !live.contains_key(id)
                 };
                 cards.iter().filter(|(id, it)| is_due(id, it)).map(|(id, _)| *id).take(100).collect()
             };

@@ -138,6 +138,6 @@ fn write_down(house: &House, roster: &Roster, sitting: &[Sitting]) -> Result<Str
     let mut batch = vec![Write::Line(line), Write::Card(TableRow { id, card: card(Stage::Lobby) })];
     batch.extend(sitting.iter().filter_map(|it| house.guests.enters(it.guest, id)));
     house.store.save(batch)?;
-    house.list(id, roster.listed, data);
+    house.list(id, data);
     Ok(name)
 }

@@ -158,8 +158,8 @@ impl Table {
     fn work(&mut self) {
         match self.saved.take() {
             Some(Ok(())) => {
-                self.release();
                 self.tell();
+                self.release();
             }
             Some(Err(err)) => self.fail(&err),
             None => (),
@@ -176,9 +176,10 @@ impl Table {
             self.settle();
             self.save();
         }
+        // News come before the answer to what brought them, so that whoever is answered knows how things stand.
         if self.saving.is_none() {
-            self.release();
             self.tell();
+            self.release();
         }
     }
 
@@ -329,7 +330,7 @@ impl Table {
             changed: data.card.changed,
             data: serde_json::to_vec(&data).ok()?,
         };
-        self.house.list(self.id, self.roster.listed, data);
+        self.house.list(self.id, data);
         Some(TableRow { id: self.id, card })
     }
 

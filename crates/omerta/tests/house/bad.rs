@@ -37,29 +37,35 @@ fn what_is_wrong_with_a_request_is_said() {
         (a.get(&format!("/tables/{table}/socket")), 400, "no-socket"),
         (a.get("/packs/00"), 400, "no-such-pack"),
         (a.post(&act, &json!({ "request": good })), 400, "missing-field"),
-        (a.post(&act, &json!({ "n": 1, "request": { "type": "dance" } })), 400, "unknown-request"),
-        (a.post(&act, &json!({ "n": 1, "request": { "type": "quit" } })), 409, "not-here"),
+        (a.post(&act, &json!({ "n": 51, "request": { "type": "dance" } })), 400, "unknown-request"),
+        (a.post(&act, &json!({ "n": 51, "request": { "type": "quit" } })), 409, "not-here"),
         (
-            a.post(&act, &json!({ "n": 1, "request": { "type": "late", "seat": "B", "id": 0 } })),
+            a.post(&act, &json!({ "n": 51, "request": { "type": "late", "seat": "B", "id": 0 } })),
             409,
             "not-here",
         ),
         (
-            a.post(&act, &json!({ "n": 1, "request": { "type": "act", "seat": "B", "id": 0, "index": 0 } })),
+            a.post(&act, &json!({ "n": 51, "request": { "type": "act", "seat": "B", "id": 0, "index": 0 } })),
             409,
             "not-your-seat",
         ),
         (
-            a.post(&act, &json!({ "n": 1, "request": { "type": "act", "seat": "A", "id": 99, "index": 0 } })),
+            a.post(
+                &act,
+                &json!({ "n": 51, "request": { "type": "act", "seat": "A", "id": 99, "index": 0 } }),
+            ),
             409,
             "stale-decision",
         ),
         (
-            a.post(&act, &json!({ "n": 1, "request": { "type": "act", "seat": "A", "id": 0, "index": 99 } })),
+            a.post(
+                &act,
+                &json!({ "n": 51, "request": { "type": "act", "seat": "A", "id": 0, "index": 99 } }),
+            ),
             409,
             "no-such-option",
         ),
-        (a.post(&act, &json!({ "n": 1, "request": { "type": "view", "as": "B" } })), 409, "not-your-seat"),
+        (a.post(&act, &json!({ "n": 51, "request": { "type": "view", "as": "B" } })), 409, "not-your-seat"),
         (a.post("/tables", &json!({ "game": "chess", "seats": [] })), 400, "unknown-game"),
         (a.post("/tables", &json!({ "game": "cash", "seats": ["open"] })), 400, "bad-seat-count"),
         (
@@ -90,7 +96,7 @@ fn what_is_wrong_with_a_request_is_said() {
     assert_eq!(body(&path, "", b"\xff\xfe"), 400);
     assert_eq!(body(&path, "", br#"{"n":1,"n":2}"#), 400);
     assert_eq!(body(&path, "", &vec![b' '; 70_000]), 413);
-    let answer = a.post(&act, &json!({ "n": 1, "request": good }));
+    let answer = a.post(&act, &json!({ "n": 51, "request": good }));
     assert_eq!(answer.1["type"], "done", "the table goes on: {}", answer.1);
 }
 

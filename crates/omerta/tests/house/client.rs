@@ -38,8 +38,9 @@ impl House {
         let file =
             std::fs::OpenOptions::new().create(true).append(true).open(&log).map_err(|it| it.to_string())?;
         let mut process = Command::new(OMERTA)
-            .args(["serve", "--addr", addr, "--pace", "0", "--rate", "0", "--data"])
+            .args(["serve", "--addr", addr, "--pace", "0", "--data"])
             .arg(folder)
+            .args(if words.contains(&"--rate") { &[][..] } else { &["--rate", "0"] })
             .args(words)
             .stdout(Stdio::piped())
             .stderr(file)

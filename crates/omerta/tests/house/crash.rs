@@ -1,7 +1,8 @@
 //! A house that is killed again and again under load: what was acknowledged is found again, and nothing is done twice.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -32,7 +33,7 @@ impl Player {
     }
 
     /// Plays until the connection ends or the game is over.
-    fn play(&mut self) {
+    fn play(&mut self, n_done: &AtomicU64) {
         let Some(socket) = &mut self.socket else { return };
         loop {
             if !self.update["outcome"].is_null() {
@@ -62,6 +63,7 @@ impl Player {
                     assert_eq!(message["n"], n);
                     let id = request["id"].as_u64().unwrap();
                     let index = request["index"].as_u64().unwrap();
+                    n_done.fetch_add(1, Ordering::Relaxed);
                     assert_eq!(self.acknowledged.insert(id, index), None, "each decision is answered once");
                 }
                 Some("problem") => panic!("{:?}: {message}", self.open),
@@ -88,17 +90,24 @@ pub(crate) fn killed(n_kills: usize, words: &[&str]) {
             acknowledged: BTreeMap::new(),
         }));
     }
+    let n_done = AtomicU64::new(0);
     for kill in 0..n_kills {
         let addr = house.addr.clone();
         let pid = house.process.id();
         std::thread::scope(|scope| {
             for player in &mut players {
-                scope.spawn(|| {
-                    player.connect(&addr);
-                    player.play();
+                let (addr, n_done) = (&addr, &n_done);
+                scope.spawn(move || {
+                    player.connect(addr);
+                    player.play(n_done);
                 });
             }
-            std::thread::sleep(Duration::from_millis(20 + (kill as u64 * 37) % 60));
+            // Killed in the middle of whatever they do then.
+            let (before, began) = (n_done.load(Ordering::Relaxed), Instant::now());
+            let some = 1 + (kill as u64 * 7) % 11;
+            while n_done.load(Ordering::Relaxed) < before + some && began.elapsed() < Duration::from_secs(5) {
+                std::thread::sleep(Duration::from_micros(200));
+            }
             let killed = std::process::Command::new("kill").args(["-KILL", &pid.to_string()]).status();
             assert!(killed.is_ok_and(|it| it.success()));
         });

@@ -19,7 +19,7 @@ fn chosen(decision: &Value, roll: &mut u64) -> Value {
 /// Plays over a socket until the game is over; every so often the connection breaks.
 pub(crate) fn play_by_socket(guest: &Guest, table: &str, mut roll: u64, breaks: u32) -> Value {
     let mut socket = guest.connect(table, "");
-    let (mut n_done, mut version) = (0, 0);
+    let (mut n_done, mut version, mut hands) = (0, 0, Value::Null);
     let mut update = socket.until("update")["update"].clone();
     while update["outcome"].is_null() {
         if update["decision"].is_null() {
@@ -32,6 +32,7 @@ pub(crate) fn play_by_socket(guest: &Guest, table: &str, mut roll: u64, breaks: 
                 let message = socket.next().expect("the house answers");
                 match message["type"].as_str() {
                     Some("update") => update = message["update"].clone(),
+                    Some("hands") => hands = message["hands"].clone(),
                     Some("done") if message["n"] == n => break,
                     Some("problem") => panic!("{request}: {message}"),
                     _ => (),
@@ -50,10 +51,11 @@ pub(crate) fn play_by_socket(guest: &Guest, table: &str, mut roll: u64, breaks: 
         assert!(now >= version, "versions go up");
         version = now;
     }
-    assert_eq!(
-        socket.until("hands")["hands"].as_array().map(Vec::len),
-        update["sitters"].as_array().map(Vec::len)
-    );
+    // The end is told with all hands on the table.
+    if hands.is_null() {
+        hands = socket.until("hands")["hands"].clone();
+    }
+    assert_eq!(hands.as_array().map(Vec::len), update["sitters"].as_array().map(Vec::len));
     update["outcome"].clone()
 }
 

@@ -93,8 +93,6 @@ fn listed_tables_are_found_and_everyone_finds_their_own() {
     assert_eq!(other.get("/me").1["tables"][0]["seat"], "B");
     assert_eq!(host.wish(&table, 1, &json!({ "wish": "list", "listed": false })).0, 200);
     assert!(names(&other.get("/tables").1).is_empty());
-    let again = tempfile::tempdir().unwrap();
-    drop(again);
     house.close();
     let house = House::open(folder.path(), &[]);
     let back = Guest { addr: house.addr.clone(), token: other.token.clone() };
@@ -132,7 +130,7 @@ fn a_pack_is_checked_whole_kept_and_played() {
         files.insert(name, json!(std::fs::read_to_string(&path).unwrap()));
     }
     let kept = host.ask("/packs", &json!({ "game": "standoff", "files": files }));
-    let new = json!({ "game": "standoff", "seats": ["open", { "bot": "random" }, { "bot": "random" }], "pack": kept["pack"] });
+    let new = json!({ "game": "standoff", "seats": ["open", { "bot": "random" }, { "bot": "random" }, { "bot": "random" }], "pack": kept["pack"] });
     let opened = host.ask("/tables", &new);
     let (_, table) = host.get(&format!("/tables/{}", opened["table"].as_str().unwrap()));
     assert_eq!(table["pack_hash"], kept["pack_hash"]);

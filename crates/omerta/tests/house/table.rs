@@ -48,7 +48,7 @@ fn the_same_message_twice_is_done_once_and_answered_twice() {
 fn others_learn_that_a_seat_has_sealed_and_never_what() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(folder.path(), &[]);
-    let (table, guests) = seated(&house, "cash", 4, &["A", "B"], &json!({}));
+    let (table, guests) = seated(&house, "cash", 4, &["A", "B", "C", "D"], &json!({}));
     let mut socket = guests[1].connect(&table, "");
     let first = socket.until("update")["update"].clone();
     let mut told = Vec::new();
