@@ -263,7 +263,7 @@ impl<G: Botted> AnyHost for Erased<G> {
     }
 
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage {
-        self.speaker(lang).update(&self.0, &self.0.update(viewer, since))
+        self.speaker(lang).update(&self.0.update(viewer, since))
     }
 
     fn catalogue(&self, lang: Lang) -> Catalogue {

@@ -24,7 +24,7 @@ pub use guests::{
     Token, VariantMessage,
 };
 pub use link::{Link, NoLink, Secret, SecretKind};
-pub use socket::{Answer, ByeCode, Envelope, FromTable, Hand, Numbered, ToTable};
+pub use socket::{Answer, ByeCode, FromTable, Hand, Numbered, ToTable};
 pub use tables::{
     Enter, NewTable, Opened, SeatMessage, SeatPlan, SeatState, Spectators, Stage, TableCard, TableMessage,
     Watch, You,
