@@ -79,6 +79,18 @@ impl<G: Tabletop> Glance<G> {
         self.with(asking)
     }
 
+    /// Takes out what is for who sits there, not for who looks over a shoulder.
+    pub fn only_watch(&mut self) {
+        self.asked = None;
+        self.asking = Some(Asking { question: None, liberties: Vec::new(), barred: Vec::new() });
+        self.back = Ways { step: None, turn: None };
+    }
+
+    /// Tells deadlines in the time of a house whose clocks have rested for so long, and none while they stand still.
+    pub fn show_clocks(&mut self, rested: Millis, is_paused: bool) {
+        self.deadlines = self.deadlines.map(|_, it| it.filter(|_| !is_paused).map(|it| it + rested));
+    }
+
     fn work_out(&self, game: &G) -> Asking<G> {
         let mut asking = Asking { question: None, liberties: Vec::new(), barred: Vec::new() };
         let Viewer::Seat(seat) = self.viewer else { return asking };

@@ -257,6 +257,9 @@ const KEYS: &[(&str, &[&str])] = &[
     ("games.seats", &["least", "most"]),
     ("games.variants", &[]),
     ("games.bots", &["bots"]),
+    ("house.title", &[]),
+    ("house.plain", &[]),
+    ("house.terminal", &[]),
 ];
 
 #[cfg(test)]

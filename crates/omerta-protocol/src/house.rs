@@ -20,11 +20,11 @@ pub mod wish;
 
 pub use chat::{ChatFrom, ChatLine, ChatTo, Say};
 pub use guests::{
-    DeviceCode, GameMessage, GuestMessage, Me, NewGuest, PackMessage, PackUpload, Problem, Redeem, Rename,
-    Token, VariantMessage,
+    DeviceCode, GameMessage, GuestMessage, Me, Moved, NewGuest, PackMessage, PackUpload, Problem, Redeem,
+    Rename, Token, VariantMessage,
 };
 pub use link::{Link, NoLink, Secret, SecretKind};
-pub use socket::{Answer, ByeCode, FromTable, Hand, Numbered, ToTable};
+pub use socket::{Answer, ByeCode, FromTable, Hand, Numbered, ToTable, Unread};
 pub use tables::{
     Enter, NewTable, Opened, SeatMessage, SeatPlan, SeatState, Spectators, Stage, TableCard, TableMessage,
     Watch, You,

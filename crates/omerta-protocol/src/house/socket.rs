@@ -15,7 +15,7 @@ use crate::house::tables::TableMessage;
 use crate::house::wish::HouseWish;
 use crate::parts::{FigureMessage, HoldingMessage};
 use crate::reply::{Reply, UpdateMessage};
-use crate::request::Request;
+use crate::request::{BadRequest, Request, fields_of, value};
 
 /// What a client sends over a socket: one text frame each.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -65,6 +65,58 @@ pub struct Numbered<T> {
     pub n: u64,
     /// What is wanted.
     pub request: T,
+}
+
+/// A message that can't be read, with its number if it has one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unread {
+    /// The number, so that the client knows which of its messages was wrong.
+    pub n: Option<u64>,
+    /// What is wrong.
+    pub bad: BadRequest,
+}
+
+impl ToTable {
+    /// Reads a message, and says what is wrong with it if it is none.
+    pub fn read(bytes: &[u8]) -> Result<ToTable, Unread> {
+        let mut value = value(bytes).map_err(|bad| Unread { n: None, bad })?;
+        let n = value.get("n").and_then(Value::as_u64);
+        let unread = |bad| Unread { n, bad };
+        // A request has its own way of saying what is wrong with it.
+        if value.get("type").and_then(Value::as_str) == Some("game") {
+            let request = value.get_mut("request").map(Value::take);
+            let no_request =
+                || BadRequest { code: "missing-field", text: "missing field `request`".to_owned() };
+            let request = Request::of(request.ok_or_else(no_request).map_err(unread)?).map_err(unread)?;
+            value["request"] = serde_json::json!({ "type": "help" });
+            return match fields_of(value).map_err(unread)? {
+                ToTable::Game { n, request: _ } => Ok(ToTable::Game { n, request }),
+                other => Ok(other),
+            };
+        }
+        fields_of(value).map_err(unread)
+    }
+
+    /// The number of a message that is answered.
+    pub fn number(&self) -> Option<u64> {
+        match self {
+            ToTable::Game { n, .. } | ToTable::House { n, .. } | ToTable::Chat { n, .. } => Some(*n),
+            ToTable::Lang { .. } | ToTable::Resync | ToTable::Ping { .. } => None,
+        }
+    }
+}
+
+impl Numbered<Request> {
+    /// Reads the body of `POST …/act`.
+    pub fn read(bytes: &[u8]) -> Result<Numbered<Request>, BadRequest> {
+        let Numbered { n, request } = read::<Numbered<Value>>(bytes)?;
+        Ok(Numbered { n, request: Request::of(request)? })
+    }
+}
+
+/// Reads a body in which no field is there twice, and says what is wrong with it.
+pub fn read<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, BadRequest> {
+    fields_of(value(bytes)?)
 }
 
 /// What a table sends over a socket (one text frame each), or as lines of a stream.
