@@ -61,7 +61,7 @@ fn measure<G: omerta_bots::Botted>() {
             updates.push(best(|| drop(black_box(host.update(viewer, since)))));
             let speaker = Speaker { game: &*game, lang: Lang::En, naming: Naming::Letters };
             let update = host.update(viewer, since);
-            messages.push(best(|| drop(black_box(speaker.update(&host, &update)))));
+            messages.push(best(|| drop(black_box(speaker.update(&update)))));
             previews.push(best(|| drop(black_box(host.preview(seat, &wish)))));
         }
         let proposal = host.propose(seat, &wish, 0).expect("an option");

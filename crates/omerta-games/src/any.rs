@@ -17,6 +17,7 @@ use omerta_host::{
     Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Told, Version,
     WrittenOf,
 };
+use omerta_protocol::compact::Writer;
 use omerta_protocol::wishes::wish;
 use omerta_protocol::{Naming, Reply, Request, Speaker, UpdateMessage};
 
@@ -101,6 +102,8 @@ pub trait AnyHost: Send {
     fn version(&self, viewer: Viewer) -> Version;
     /// What one viewer is told.
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage;
+    /// The same in few bytes, for a client that has the games compiled in.
+    fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed;
     /// Everything that is needed to draw the table.
     fn catalogue(&self, lang: Lang) -> Catalogue;
     /// Which part of the game this is: how many have begun.
@@ -124,6 +127,28 @@ pub trait AnyHost: Send {
     fn answered(&mut self, answer: AnyAnswer, now: Millis) -> Option<AnyProposal>;
     /// Makes a proposal true.
     fn commit(&mut self, proposal: AnyProposal);
+}
+
+/// How a table shows itself beside the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// Whether whoever is told sits there. Who looks over a shoulder decides nothing.
+    pub sits: bool,
+    /// How far clocks are behind the time of the house, since they stood still.
+    pub rested: Millis,
+    /// Whether they stand still now.
+    pub is_paused: bool,
+}
+
+/// An update in few bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Framed {
+    /// The frame.
+    pub frame: Vec<u8>,
+    /// Who is out of the game.
+    pub out: SeatSet,
+    /// Whether the game is over.
+    pub is_over: bool,
 }
 
 /// A proposal of a table whose game is forgotten.
@@ -297,7 +322,17 @@ impl<G: Botted> AnyHost for Erased<G> {
     }
 
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage {
-        self.speaker(lang).update(&self.0, &self.0.update(viewer, since))
+        self.speaker(lang).update(&self.0.update(viewer, since))
+    }
+
+    fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed {
+        let mut glance = self.0.glance(viewer, writer.since());
+        glance.show_clocks(shown.rested, shown.is_paused);
+        if !shown.sits {
+            glance.only_watch();
+        }
+        let (out, is_over) = (glance.out, matches!(glance.waiting, Waiting::Over(_)));
+        Framed { frame: writer.frame(&**self.0.game(), &glance), out, is_over }
     }
 
     fn catalogue(&self, lang: Lang) -> Catalogue {

@@ -50,6 +50,7 @@ games!($; Standoff, CashNGuns, Corleone, Empire);
 
 // After the list, since it uses the macro that the list makes.
 pub mod any;
+pub mod reader;
 pub mod describe;
 
 impl GameKind {

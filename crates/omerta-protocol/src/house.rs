@@ -24,7 +24,7 @@ pub use guests::{
     Rename, Token, VariantMessage,
 };
 pub use link::{Link, NoLink, Secret, SecretKind};
-pub use socket::{Answer, ByeCode, Envelope, FromTable, Hand, Numbered, ToTable, Unread};
+pub use socket::{Answer, ByeCode, FromTable, Hand, Numbered, ToTable, Unread};
 pub use tables::{
     Enter, NewTable, Opened, SeatMessage, SeatPlan, SeatState, Spectators, Stage, TableCard, TableMessage,
     Watch, You,

@@ -108,7 +108,7 @@ impl<G: Botted> Referee<G> {
             }),
             Request::Update { viewer, since } => self.seen(*viewer, |referee, ViewerWord(it)| {
                 let update = referee.host.update(it, *since);
-                Reply::Update(referee.speaker().update(&referee.host, &update))
+                Reply::Update(referee.speaker().update(&update))
             }),
             Request::Catalogue { lang } => {
                 let lang = lang.unwrap_or(self.lang);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use omerta_core::{
     Asked, Audience, Blocked, Draw, Form, Item, Lang, News, Phrase, Seat, SetForm, Tabletop, Viewer, Waiting,
 };
-use omerta_host::{Back, Host, Preview, Question, Refused, Told, Update, Version, update};
+use omerta_host::{Host, NoWay, Preview, Question, Refused, Told, Update, Version, Ways, update};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -193,7 +193,7 @@ impl<G: Tabletop> Speaker<'_, G> {
     }
 
     /// What one viewer is told.
-    pub fn update(&self, host: &Host<G>, update: &Update<G>) -> UpdateMessage {
+    pub fn update(&self, update: &Update<G>) -> UpdateMessage {
         let Update { viewer, version, kept, news, view, waiting, .. } = update;
         let seat = match viewer {
             Viewer::Seat(seat) => Some(*seat),
@@ -223,7 +223,7 @@ impl<G: Tabletop> Speaker<'_, G> {
                 .map(|(seat, question)| self.decision(seat, view, question)),
             liberties: seat
                 .and_then(|it| self.liberties(it, *version, view, &update.liberties, &update.barred)),
-            back: seat.map_or_else(BackMessage::default, |it| back(host, it)),
+            back: seat.map_or_else(BackMessage::default, |_| back(update.back)),
             sitters: update.sitters.clone(),
             away: update.away,
             deadlines: update.deadlines.values().to_vec(),
@@ -337,9 +337,9 @@ impl<G: Tabletop> Speaker<'_, G> {
     }
 }
 
-fn back<G: Tabletop>(host: &Host<G>, seat: Seat) -> BackMessage {
-    let way = |back| host.may_go_back(seat, back).err().map(|it| it.code().to_owned());
-    BackMessage { step: way(Back::Step), turn: way(Back::Turn) }
+fn back(ways: Ways) -> BackMessage {
+    let code = |way: Option<NoWay>| way.map(|it| it.code().to_owned());
+    BackMessage { step: code(ways.step), turn: code(ways.turn) }
 }
 
 pub(crate) fn value(it: &impl Serialize) -> Value {

@@ -10,6 +10,7 @@ use bytes::Bytes;
 use futures_util::{Sink, Stream};
 use omerta_core::{Lang, Viewer};
 use omerta_host::Version;
+use omerta_protocol::compact::Writer;
 use omerta_protocol::house::{ByeCode, FromTable};
 use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
@@ -37,13 +38,20 @@ pub(crate) enum Came {
     Garbage(&'static str),
 }
 
+/// What goes out.
+#[derive(Clone, Debug)]
+enum Out {
+    Line(String),
+    Frame(Vec<u8>),
+}
+
 /// One connection.
 pub(crate) struct Conn {
     pub(crate) id: u64,
     pub(crate) member: usize,
     pub(crate) lang: Lang,
     pipe: Pipe,
-    out: VecDeque<String>,
+    out: VecDeque<Out>,
     /// What was read, and waits for the table.
     came: VecDeque<Came>,
     pub(crate) is_greeted: bool,
@@ -51,6 +59,8 @@ pub(crate) struct Conn {
     pub(crate) revision: Option<u32>,
     /// The viewer and the version of the last update.
     pub(crate) seen: Option<(Viewer, Version)>,
+    /// What a client that has the games compiled in was told last.
+    pub(crate) writer: Option<Writer>,
     /// What the client has heard before it came.
     pub(crate) since: Version,
     /// The number of the last line of chat.
@@ -70,7 +80,7 @@ pub(crate) struct Conn {
 
 impl Conn {
     pub(crate) fn new(id: u64, member: usize, pipe: Pipe, start: Start, rate: f64) -> Conn {
-        let Start { lang, since, chat } = start;
+        let Start { lang, since, chat, is_compact } = start;
         Conn {
             id,
             member,
@@ -81,6 +91,7 @@ impl Conn {
             is_greeted: false,
             revision: None,
             seen: None,
+            writer: is_compact.then(|| Writer::new(since)),
             since,
             chat,
             hands: None,
@@ -124,7 +135,17 @@ impl Conn {
         }
         let line = message.line();
         let n_bytes = line.len();
-        self.out.push_back(line);
+        self.out.push_back(Out::Line(line));
+        n_bytes
+    }
+
+    /// Has an update in few bytes go out. Returns how many.
+    pub(crate) fn say_frame(&mut self, frame: Vec<u8>) -> usize {
+        if self.is_leaving {
+            return 0;
+        }
+        let n_bytes = frame.len();
+        self.out.push_back(Out::Frame(frame));
         n_bytes
     }
 
@@ -204,6 +225,8 @@ pub(crate) struct Start {
     pub(crate) lang: Lang,
     pub(crate) since: Version,
     pub(crate) chat: u32,
+    /// Whether it has the games compiled in, and reads updates in few bytes.
+    pub(crate) is_compact: bool,
 }
 
 enum Written {
@@ -214,7 +237,7 @@ enum Written {
 
 fn write_socket(
     mut socket: Pin<&mut Box<WebSocket>>,
-    out: &mut VecDeque<String>,
+    out: &mut VecDeque<Out>,
     cx: &mut Context<'_>,
 ) -> Written {
     let mut socket = Pin::new(&mut **socket);
@@ -224,8 +247,12 @@ fn write_socket(
             Poll::Ready(Err(_)) => return Written::Closed,
             Poll::Ready(Ok(())) => (),
         }
-        let Some(line) = out.pop_front() else { break };
-        if socket.as_mut().start_send(Message::Text(line.into())).is_err() {
+        let message = match out.pop_front() {
+            Some(Out::Line(line)) => Message::Text(line.into()),
+            Some(Out::Frame(frame)) => Message::Binary(frame.into()),
+            None => break,
+        };
+        if socket.as_mut().start_send(message).is_err() {
             return Written::Closed;
         }
     }
@@ -236,12 +263,14 @@ fn write_socket(
     }
 }
 
-fn write_lines(lines: &Sender<Bytes>, out: &mut VecDeque<String>) -> Written {
+fn write_lines(lines: &Sender<Bytes>, out: &mut VecDeque<Out>) -> Written {
     while let Some(line) = out.pop_front() {
+        // Only sockets are told in frames.
+        let Out::Line(line) = line else { continue };
         match lines.try_send(Bytes::from(line.clone() + "\n")) {
             Ok(()) => (),
             Err(TrySendError::Full(_)) => {
-                out.push_front(line);
+                out.push_front(Out::Line(line));
                 return Written::Some;
             }
             Err(TrySendError::Closed(_)) => return Written::Closed,

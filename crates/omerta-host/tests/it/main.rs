@@ -4,6 +4,7 @@
 
 mod arena;
 mod clocks;
+mod compact;
 mod journal;
 mod preview;
 mod refusals;
@@ -109,7 +110,7 @@ fn any_wish<G: Tabletop>(host: &Host<G>, dice: &mut Dice) -> Option<(Seat, WishO
 fn bytes<G: Botted>(host: &Host<G>, viewer: Viewer) -> String {
     let speaker = Speaker { game: &**host.game(), lang: Lang::En, naming: Naming::Letters };
     let update = host.update(viewer, Version::default());
-    serde_json::to_string(&speaker.update(host, &update)).expect("an update is plain data")
+    serde_json::to_string(&speaker.update(&update)).expect("an update is plain data")
 }
 
 fn seeded(number: u64) -> Luck {

@@ -238,27 +238,6 @@ pub struct Hand {
 /// with.
 pub type Answer = FromTable;
 
-/// A binary frame of a compact socket: one byte that says how the rest is meant, then the rest.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Envelope {
-    /// An update, whole.
-    Whole = 0,
-    /// The difference to the last update that came over this socket.
-    Difference = 1,
-}
-
-impl Envelope {
-    /// What a first byte means.
-    pub const fn of(byte: u8) -> Option<Envelope> {
-        match byte {
-            0 => Some(Envelope::Whole),
-            1 => Some(Envelope::Difference),
-            _ => None,
-        }
-    }
-}
-
 impl FromTable {
     /// The message as a line, without its end.
     pub fn line(&self) -> String {

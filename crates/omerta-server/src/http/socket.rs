@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, Method, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use omerta_host::Version;
-use omerta_protocol::house::{JSON, MESSAGE_BYTES};
+use omerta_protocol::house::{COMPACT, JSON, MESSAGE_BYTES};
 use omerta_store::TableId;
 use tokio::sync::mpsc;
 
@@ -41,7 +41,7 @@ async fn member(
 
 fn start(words: &Words) -> Result<Start, ApiError> {
     let since = Version(word(words, "since")?.unwrap_or(0));
-    Ok(Start { lang: lang(words)?, since, chat: word(words, "chat")?.unwrap_or(0) })
+    Ok(Start { lang: lang(words)?, since, chat: word(words, "chat")?.unwrap_or(0), is_compact: false })
 }
 
 pub(crate) async fn socket(
@@ -53,16 +53,19 @@ pub(crate) async fn socket(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let (table, caller) = member(&house, &method, &headers, &table).await?;
-    let start = start(&words)?;
+    let mut start = start(&words)?;
     let upgrade = upgrade.map_err(|_| ApiError::bad("no-socket", "this is the address of a WebSocket"))?;
     let asked = headers.get(header::SEC_WEBSOCKET_PROTOCOL).and_then(|it| it.to_str().ok());
-    if asked.is_some_and(|it| !it.split(',').any(|it| it.trim() == JSON)) {
-        return Err(ApiError::bad("bad-protocol", format!("this house speaks {JSON}")));
+    let asked = asked.map(|it| it.split(',').map(str::trim).find(|it| [JSON, COMPACT].contains(it)));
+    if asked == Some(None) {
+        return Err(ApiError::bad("bad-protocol", format!("this house speaks {JSON} and {COMPACT}")));
     }
+    let protocol = asked.flatten().unwrap_or(JSON).to_owned();
+    start.is_compact = protocol == COMPACT;
     let guest = caller.id;
     // What is a little too long is answered; what is far too long ends the connection.
     let upgrade = upgrade
-        .protocols([JSON])
+        .protocols([protocol])
         .read_buffer_size(READ)
         .write_buffer_size(READ)
         .max_message_size(4 * MESSAGE_BYTES)

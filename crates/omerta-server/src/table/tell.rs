@@ -1,7 +1,9 @@
 //! What each connection is told: the table, the game as its viewer sees it, hands, chat.
 
-use omerta_core::{Lang, Seat, Viewer};
+use omerta_core::{Lang, Seat, SeatSet, Viewer};
+use omerta_games::any::{Framed, Shown};
 use omerta_host::Version;
+use omerta_protocol::compact::Writer;
 use omerta_protocol::house::{
     ByeCode, ChatFrom, ChatLine, FromTable, HOUSE, Hand, Stage, TableMessage, Watch,
 };
@@ -23,6 +25,20 @@ pub(crate) struct Hands {
     late: Vec<Hand>,
     /// How often they were shown anew.
     shown: u64,
+}
+
+/// Something for one connection.
+enum Say {
+    Message(FromTable),
+    Frame(Vec<u8>),
+}
+
+/// What a connection is told of the game, who looks, who is out, and whether it is over.
+struct Due {
+    say: Say,
+    viewer: Viewer,
+    out: SeatSet,
+    is_over: bool,
 }
 
 /// Everything is told once more.
@@ -69,32 +85,34 @@ impl Table {
             self.conns[at].is_owed = false;
             let messages = self.news_for(at);
             for message in messages {
-                let n_bytes = self.conns[at].say(&message);
+                let n_bytes = match message {
+                    Say::Message(message) => self.conns[at].say(&message),
+                    Say::Frame(frame) => self.conns[at].say_frame(frame),
+                };
                 self.house.metrics.messages_out_total.add(1);
                 self.house.metrics.bytes_out_total.add(n_bytes as i64);
             }
         }
     }
 
-    fn news_for(&mut self, at: usize) -> Vec<FromTable> {
+    fn news_for(&mut self, at: usize) -> Vec<Say> {
         let mut messages = Vec::new();
         let member = self.conns[at].member;
         if self.conns[at].revision != Some(self.roster.revision)
             && let Some(table) = self.roster.message(&self.name, member, &self.presence)
         {
             self.conns[at].revision = Some(self.roster.revision);
-            messages.push(match std::mem::replace(&mut self.conns[at].is_greeted, true) {
+            messages.push(Say::Message(match std::mem::replace(&mut self.conns[at].is_greeted, true) {
                 false => self.hello(member, table),
                 true => FromTable::Table { table },
-            });
+            }));
         }
-        if let Some(update) = self.update_due(at) {
+        if let Some(Due { say, viewer, out, is_over }) = self.update_due(at) {
             let is_dead = self.roster.spectators.dead_see_all
-                && matches!(update.viewer.0, Viewer::Seat(seat) if update.out.contains(seat));
-            let is_over = update.outcome.is_some();
-            messages.push(FromTable::Update { update });
+                && matches!(viewer, Viewer::Seat(seat) if out.contains(seat));
+            messages.push(say);
             if is_over || (is_dead && self.roster.seat_of(member).is_some()) {
-                messages.push(FromTable::Hands { hands: self.all_hands() });
+                messages.push(Say::Message(FromTable::Hands { hands: self.all_hands() }));
             }
         }
         let is_watching = self.roster.seat_of(member).is_none()
@@ -103,10 +121,10 @@ impl Table {
         if is_watching && self.roster.spectators.hands && self.conns[at].hands != Some(self.hands.shown) {
             self.conns[at].hands = Some(self.hands.shown);
             if !self.hands.late.is_empty() {
-                messages.push(FromTable::Hands { hands: self.hands.late.clone() });
+                messages.push(Say::Message(FromTable::Hands { hands: self.hands.late.clone() }));
             }
         }
-        messages.extend(self.chat_for(at));
+        messages.extend(self.chat_for(at).map(Say::Message));
         messages
     }
 
@@ -132,18 +150,32 @@ impl Table {
     }
 
     /// An update for a connection, if something is new to it.
-    fn update_due(&mut self, at: usize) -> Option<UpdateMessage> {
+    fn update_due(&mut self, at: usize) -> Option<Due> {
         let (member, lang) = (self.conns[at].member, self.conns[at].lang);
         let viewer = self.viewer_of(member);
         let version = self.ask("version", |host| host.version(viewer))?;
-        let since = match self.conns[at].seen {
+        let (since, is_anew) = match self.conns[at].seen {
             Some((seen, told)) if seen == viewer && told == version => return None,
-            Some((seen, told)) if seen == viewer => told,
-            Some(_) => Version(0),
-            None => std::mem::take(&mut self.conns[at].since),
+            Some((seen, told)) if seen == viewer => (told, false),
+            Some(_) => (Version(0), true),
+            None => (std::mem::take(&mut self.conns[at].since), true),
         };
         self.conns[at].seen = Some((viewer, version));
-        self.update_for(member, since, lang)
+        if let Some(writer) = self.conns[at].writer.take() {
+            let mut writer = if is_anew { Writer::new(since) } else { writer };
+            let shown = Shown {
+                sits: self.roster.seat_of(member).is_some(),
+                rested: self.roster.rested,
+                is_paused: self.roster.paused.is_some(),
+            };
+            let framed = self.ask("frame", |host| host.compact(viewer, &mut writer, shown));
+            self.conns[at].writer = Some(writer);
+            let Framed { frame, out, is_over } = framed?;
+            return Some(Due { say: Say::Frame(frame), viewer, out, is_over });
+        }
+        let update = self.update_for(member, since, lang)?;
+        let (out, is_over) = (update.out, update.outcome.is_some());
+        Some(Due { say: Say::Message(FromTable::Update { update }), viewer, out, is_over })
     }
 
     /// What a member is told of the game.
