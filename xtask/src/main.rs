@@ -13,6 +13,7 @@ mod play;
 mod rules;
 mod source;
 mod tidy;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
@@ -30,6 +31,8 @@ Usage: cargo xtask <chore>
   bless                      write new expectations; read the diff as a claim about the rules
   count GAME [--seats N] [--seed S] [--depth D]
                              count paths of options with luck fixed by a seed
+  train GAME [--seats N] [--games N] [--seed S] [--bot WORD]
+                             learn the weights that bots look ahead with
   new-game SLUG [--ids XX]   a new game, copied from the stand-off";
 
 fn main() -> ExitCode {
@@ -52,6 +55,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["tidy"] => tidy::run(),
         ["bless"] => bless::run(),
         ["count", args @ ..] => count::run(args),
+        ["train", args @ ..] => train::run(args),
         ["new-game", args @ ..] => new_game::run(args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");
