@@ -13,6 +13,7 @@ mod play;
 mod rules;
 mod source;
 mod tidy;
+mod train;
 mod verify;
 mod web;
 
@@ -32,6 +33,8 @@ Usage: cargo xtask <chore>
   count GAME [--seats N] [--seed S] [--depth D]
                              count paths of options with luck fixed by a seed
   web [--dev]                build what a browser loads, into target/web/dist
+  train GAME [--seats N] [--games N] [--seed S] [--bot WORD]
+                             learn the weights that bots look ahead with
   new-game SLUG [--ids XX]   a new game, copied from the stand-off";
 
 fn main() -> ExitCode {
@@ -55,6 +58,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["bless"] => bless::run(),
         ["count", args @ ..] => count::run(args),
         ["web", args @ ..] => web::run(args),
+        ["train", args @ ..] => train::run(args),
         ["new-game", args @ ..] => new_game::run(args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

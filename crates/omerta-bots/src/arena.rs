@@ -1,6 +1,7 @@
 //! Many games between bots, on several threads, the same on any number of them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -17,10 +18,10 @@ use crate::talk::Talk;
 /// How many games a thread takes at a time.
 const BLOCK: u64 = 128;
 /// The number that leads from a game's seed to that of its bots, who so never touch the game's own luck.
-const BOTS: u64 = u64::MAX;
+pub(crate) const BOTS: u64 = u64::MAX;
 
 /// A bot at a table, with its own dice.
-type Player<G> = (Box<dyn Bot<G> + Send>, Dice);
+pub(crate) type Player<G> = (Box<dyn Bot<G> + Send>, Dice);
 
 /// Makes a fresh bot of this name.
 pub type Hire<'a, G> = dyn Fn(&str) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> + Sync + 'a;
@@ -95,7 +96,7 @@ impl<G: Game> Watch<G> for Silent {
 impl<'a, G: Botted> Arena<'a, G> {
     /// A series at a table for bots with these names; a name may be there more than once.
     pub fn new(
-        game: &'a G,
+        game: &'a Arc<G>,
         setup: SetupOf<G>,
         bots: Vec<String>,
         seed: Seed,
@@ -176,51 +177,8 @@ impl<'a, G: Botted> Arena<'a, G> {
                 (bot, bot_seed.dice(seat.index() as u64))
             })
             .collect();
-        let speakers: SeatSet =
-            Seat::all(self.n_seats()).filter(|it| players[it.index()].0.speaks_unasked()).collect();
-        let mut talk = Talk::default();
-        let mut state = game.start(&self.setup);
-        let mut answered = BySeat::new(self.n_seats(), |_| 0);
-        let (mut n_decisions, mut n_steps) = (0, 0);
-        let mut options = Vec::new();
-        let outcome = loop {
-            let step = match game.waiting(&state) {
-                Waiting::Over(outcome) => break outcome,
-                Waiting::Chance => Step::Chance(game.roll(&state, &mut seed.dice(n_steps))),
-                Waiting::Seats(seats) => {
-                    let order = talk.order(speakers);
-                    let unasked = unasked(game, &state, order, &mut players, &mut options);
-                    let (seat, action) = unasked.unwrap_or_else(|| {
-                        let seat = seats.first().expect("somebody is waited for");
-                        options.clear();
-                        game.options(&state, seat, &mut options);
-                        let id = DecisionId(answered[seat]);
-                        let options_now = std::mem::take(&mut options);
-                        let decision =
-                            Decision { id, seat, prompt: game.prompt(&state, seat), options: options_now };
-                        let view = game.view(&state, Viewer::Seat(seat));
-                        let (bot, dice) = &mut players[seat.index()];
-                        let action = bot.choose(&decision, &view, dice);
-                        options = decision.options;
-                        watch.answered(&options, action);
-                        assert!(options.contains(&action), "{} answers {action:?}", self.bots[bots[seat]]);
-                        answered[seat] += 1;
-                        n_decisions += 1;
-                        (seat, action)
-                    });
-                    match unasked {
-                        Some(_) => talk.spoke(seat),
-                        None => talk.decided(seat),
-                    }
-                    Step::Seat(seat, action)
-                }
-            };
-            game.apply(&mut state, &step, watch);
-            watch.stepped(game, &state, &step);
-            n_steps += 1;
-        };
-        watch.over(game, &state, &outcome);
-        let n_rounds = G::round(&game.view(&state, Viewer::Spectator));
+        let (outcome, n_decisions, n_rounds) =
+            play_game(game, &self.setup, seed, &mut players, watch, |seat| &self.bots[bots[seat]]);
         Played { number, bots, outcome, n_decisions, n_rounds }
     }
 
@@ -266,6 +224,63 @@ impl<'a, G: Botted> Arena<'a, G> {
             Ok(())
         })
     }
+}
+
+/// Plays one game. Luck is drawn from the seed as a hosted table draws it; each bot has its own dice.
+pub(crate) fn play_game<'n, G: Botted>(
+    game: &G,
+    setup: &SetupOf<G>,
+    seed: Seed,
+    players: &mut [Player<G>],
+    watch: &mut impl Watch<G>,
+    name: impl Fn(Seat) -> &'n str,
+) -> (Outcome, u32, u8) {
+    let speakers: SeatSet =
+        Seat::all(setup.n_seats).filter(|it| players[it.index()].0.speaks_unasked()).collect();
+    let mut talk = Talk::default();
+    let mut state = game.start(setup);
+    let mut answered = BySeat::new(setup.n_seats, |_| 0);
+    let (mut n_decisions, mut n_steps) = (0, 0);
+    let mut options = Vec::new();
+    let outcome = loop {
+        let step = match game.waiting(&state) {
+            Waiting::Over(outcome) => break outcome,
+            Waiting::Chance => Step::Chance(game.roll(&state, &mut seed.dice(n_steps))),
+            Waiting::Seats(seats) => {
+                let order = talk.order(speakers);
+                let unasked = unasked(game, &state, order, players, &mut options);
+                let (seat, action) = unasked.unwrap_or_else(|| {
+                    let seat = seats.first().expect("somebody is waited for");
+                    options.clear();
+                    game.options(&state, seat, &mut options);
+                    let id = DecisionId(answered[seat]);
+                    let options_now = std::mem::take(&mut options);
+                    let decision =
+                        Decision { id, seat, prompt: game.prompt(&state, seat), options: options_now };
+                    let view = game.view(&state, Viewer::Seat(seat));
+                    let (bot, dice) = &mut players[seat.index()];
+                    let action = bot.choose(&decision, &view, dice);
+                    options = decision.options;
+                    watch.answered(&options, action);
+                    assert!(options.contains(&action), "{} answers {action:?}", name(seat));
+                    answered[seat] += 1;
+                    n_decisions += 1;
+                    (seat, action)
+                });
+                match unasked {
+                    Some(_) => talk.spoke(seat),
+                    None => talk.decided(seat),
+                }
+                Step::Seat(seat, action)
+            }
+        };
+        game.apply(&mut state, &step, watch);
+        watch.stepped(game, &state, &step);
+        n_steps += 1;
+    };
+    watch.over(game, &state, &outcome);
+    let n_rounds = G::round(&game.view(&state, Viewer::Spectator));
+    (outcome, n_decisions, n_rounds)
 }
 
 /// What the first of these seats that wants to do something unasked does.

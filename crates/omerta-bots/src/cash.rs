@@ -9,6 +9,7 @@ mod aim;
 mod book;
 mod courage;
 mod danger;
+mod search;
 mod share;
 mod value;
 
@@ -26,7 +27,7 @@ impl Botted for CashNGuns {
     }
 
     fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send> {
-        Box::new(Expert { book: Book::new(self), style })
+        Box::new(Expert::new(self, style))
     }
 
     fn n_rounds(&self) -> Option<u8> {
@@ -93,6 +94,12 @@ impl Sight<'_> {
 pub struct Expert {
     book: Book,
     style: Style,
+}
+
+impl Expert {
+    fn new(game: &CashNGuns, style: Style) -> Expert {
+        Expert { book: Book::new(game), style }
+    }
 }
 
 impl Bot<CashNGuns> for Expert {

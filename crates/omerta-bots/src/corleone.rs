@@ -10,6 +10,7 @@ mod bribe;
 mod deeds;
 mod hand;
 mod map;
+mod search;
 mod sight;
 mod spots;
 mod turn;

@@ -15,6 +15,7 @@ mod fight;
 mod hits;
 mod offers;
 mod office;
+mod search;
 mod sight;
 mod turn;
 mod weights;

@@ -6,8 +6,12 @@
 //! - [`registry`]: bots by name, and what a game adds to have its own.
 //! - [`talk`]: whose word it is when nobody is waited for.
 //! - [`arena`]: many games between bots, on several threads, the same on any number of them.
+//! - [`duel`] and [`measure`]: one bot against a table of others, and what that says of its strength.
 //! - [`stats`]: what came of them, with intervals.
 //! - [`balance`]: whether a pack is fair, and whether everything in it is of use.
+//! - [`explain`]: why a bot would do what it would do.
+//! - [`levels`]: whom people play against. [`peers`]: frozen references.
+//! - [`search`]: one search for all games, and what a game adds to be searched.
 //! - [`standoff`], [`cash`], [`corleone`] and [`empire`]: what good players of each game know.
 //!
 //! A bot is handed a decision and a view and nothing else, so it has nothing to cheat with.
@@ -17,13 +21,20 @@ pub mod balance;
 pub mod bot;
 pub mod cash;
 pub mod corleone;
+pub mod duel;
 pub mod empire;
+pub mod explain;
+pub mod levels;
+pub mod measure;
 mod odds;
+pub mod peers;
 pub mod registry;
+pub mod search;
 pub mod standoff;
 pub mod stats;
 pub mod talk;
 
 pub use bot::{Bot, MOST_UNASKED, Random};
-pub use registry::{Botted, NAMES, Style, UnknownBot, make};
+pub use levels::{Character, Level};
+pub use registry::{Botted, LEVELS, Means, NAMES, Style, UnknownBot, make, make_with};
 pub use talk::Talk;

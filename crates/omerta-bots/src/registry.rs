@@ -1,13 +1,22 @@
 //! Bots by name, and what a game adds to have its own.
 
 use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
 
 use omerta_core::Tabletop;
 
 use crate::bot::{Bot, Random};
+use crate::levels::{self, Character, Level};
+use crate::peers::{Flat, SingleTree, Tuned};
+use crate::search::{Budget, Clock, Search, Searched, Temper};
 
-/// The names of all bots, from the weakest to the strongest; the last two are the expert in other moods.
+/// The names of the bots that follow a script, from the weakest to the strongest; the last two are the expert in other
+/// moods.
 pub const NAMES: &[&str] = &["random", "greedy", "expert", "bold", "timid"];
+
+/// The names of those whom people play against, from the weakest to the strongest.
+pub const LEVELS: &[&str] = &["associate", "soldier", "capo", "underboss", "boss", "boss-of-bosses"];
 
 /// How much an expert dares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -24,7 +33,7 @@ pub enum Style {
 /// A game that has bots of its own.
 ///
 /// Bots are made by the rules in play, since what a card is worth is said by the pack.
-pub trait Botted: Tabletop {
+pub trait Botted: Tabletop + Searched {
     /// A bot that takes what is worth most at once.
     fn greedy(&self) -> Box<dyn Bot<Self> + Send>;
 
@@ -38,16 +47,76 @@ pub trait Botted: Tabletop {
     fn round(view: &Self::View) -> u8;
 }
 
+/// What a driver gives to bots that search.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Means {
+    /// How long those may think whose name does not say it.
+    pub budget: Option<Budget>,
+    /// The time, for names that give some: `boss:100ms`. Without a clock there are no such bots.
+    pub clock: Option<Clock>,
+}
+
 /// The bot with this name, fresh: it remembers no game.
-pub fn make<G: Botted>(game: &G, name: &str) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> {
-    match name {
-        "random" => Ok(Box::new(Random)),
-        "greedy" => Ok(game.greedy()),
-        "expert" => Ok(game.expert(Style::Normal)),
-        "bold" => Ok(game.expert(Style::Bold)),
-        "timid" => Ok(game.expert(Style::Timid)),
-        _ => Err(UnknownBot(name.to_owned())),
+///
+/// Bots that look ahead may be told how often for each decision: `boss:2000`. A level may have a character:
+/// `capo+hothead`.
+pub fn make<G: Botted>(game: &Arc<G>, name: &str) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> {
+    make_with(game, name, Means::default())
+}
+
+/// The same with other means.
+pub fn make_with<G: Botted>(
+    game: &Arc<G>,
+    name: &str,
+    means: Means,
+) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> {
+    let unknown = || UnknownBot(name.to_owned());
+    let (word, number) = name.split_once(':').map_or((name, None), |(word, rest)| (word, Some(rest)));
+    let said = number.map(|it| budget(it, means.clock).ok_or_else(unknown)).transpose()?;
+    let given = said.or(means.budget);
+    let or = |iterations: u32| given.unwrap_or(Budget::Iterations(iterations));
+    let (word, character) = match word.split_once('+') {
+        Some((word, who)) => (word, Some(Character::of(who).ok_or_else(unknown)?)),
+        None => (word, None),
+    };
+    if let Some(level) = Level::of(word) {
+        if level.iterations().is_none() && (said.is_some() || character.is_some()) {
+            return Err(unknown());
+        }
+        return Ok(levels::hire(game, level, character, given));
     }
+    Ok(match (word, character) {
+        (_, Some(_)) => return Err(unknown()),
+        ("search", _) => Box::new(Search::new(game, or(1_000), Temper::default())),
+        ("flat", _) => Box::new(Flat::new(game, or(1_000))),
+        ("ismcts", _) => Box::new(SingleTree::new(game, or(1_000))),
+        ("tag", _) => Box::new(Tuned::new(game, or(1_000))),
+        _ if said.is_some() => return Err(unknown()),
+        ("random", _) => Box::new(Random),
+        ("greedy", _) => game.greedy(),
+        ("expert", _) => game.expert(Style::Normal),
+        ("bold", _) => game.expert(Style::Bold),
+        ("timid", _) => game.expert(Style::Timid),
+        _ => return Err(unknown()),
+    })
+}
+
+/// A number of look-aheads, `2000`, or a time, `5ms` or `1s`.
+fn budget(text: &str, clock: Option<Clock>) -> Option<Budget> {
+    if let Ok(n) = text.parse() {
+        return (n > 0).then_some(Budget::Iterations(n));
+    }
+    Some(Budget::Time(time(text)?, clock?))
+}
+
+/// A time such as `100ms`, `0.5ms` or `1s`.
+pub fn time(text: &str) -> Option<Duration> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 1e-3),
+        None => (text.strip_suffix('s')?, 1.0),
+    };
+    let number: f64 = number.trim().parse().ok()?;
+    (number > 0.0 && number < 1e6).then(|| Duration::from_secs_f64(number * unit))
 }
 
 /// A word that names no bot.
@@ -61,7 +130,8 @@ impl UnknownBot {
 
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no bot `{}`; there are: {}", self.0, NAMES.join(", "))
+        let names = [LEVELS, NAMES].concat().join(", ");
+        write!(f, "there is no bot `{}`; there are: {names}", self.0)
     }
 }
 

@@ -2,13 +2,14 @@
 //!
 //! Money is the score, also that of the dead. So a wound costs the loot of the rounds one will not see.
 
-use omerta_core::{DecisionOf, Dice, Face, Seat, Viewer};
+use omerta_core::{DecisionOf, Dice, Face, Sealed, Seat, SeatSet, Viewer};
 use omerta_standoff::state::{DEADLY, ROUNDS};
-use omerta_standoff::{Action, Bullet, Bullets, PlayerView, Standoff, View};
+use omerta_standoff::{Action, Bullet, Bullets, Phase, PlayerView, Standoff, State, View};
 
 use crate::bot::{Bot, best};
 use crate::odds::{happens, hits, part, unit};
 use crate::registry::{Botted, Style};
+use crate::search::{Role, Rows, Searched};
 
 impl Botted for Standoff {
     fn greedy(&self) -> Box<dyn Bot<Self> + Send> {
@@ -25,6 +26,60 @@ impl Botted for Standoff {
 
     fn round(view: &View) -> u8 {
         view.round
+    }
+}
+
+/// Games are short, so look-aheads go on to the end, and nothing is weighed before it.
+impl Searched for Standoff {
+    type Script = Expert;
+
+    const TERMS: &'static [&'static str] = &["money"];
+    const STAGES: usize = 1;
+    const HORIZON: Option<u16> = None;
+    const POPULATION: &'static [Role] = &[Role::Script(Style::Normal), Role::Random];
+
+    fn n_seats(view: &View) -> u8 {
+        view.players.n_seats()
+    }
+
+    fn script(&self, style: Style) -> Expert {
+        Expert { style }
+    }
+
+    fn boundary(state: &State) -> u16 {
+        u16::from(state.round)
+    }
+
+    fn stage(&self, _script: &Expert, _state: &State) -> usize {
+        0
+    }
+
+    fn contenders(&self, state: &State) -> SeatSet {
+        SeatSet::all(state.n_seats())
+    }
+
+    fn terms(&self, _script: &Expert, state: &State, rows: &mut Rows) {
+        state.players.iter().for_each(|(seat, it)| rows[seat.index()][0] = f32::from(it.money) / 10.0);
+    }
+
+    fn reopen(&self, state: &mut State, me: Seat) {
+        for seat in state.alive.without(me).minus(state.pending) {
+            match state.phase {
+                Phase::Aim => {
+                    let player = &mut state.players[seat];
+                    let Some(bullet) = player.bullet.take() else { continue };
+                    player.hand[bullet.reveal()] += 1;
+                    player.target = None;
+                }
+                Phase::Courage => state.staying = Sealed::new(state.staying.reveal().without(seat)),
+                _ => continue,
+            }
+            state.pending = state.pending.with(seat);
+        }
+    }
+
+    fn weights(_n_seats: u8) -> Option<&'static str> {
+        None
     }
 }
 

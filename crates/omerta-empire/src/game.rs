@@ -8,9 +8,10 @@ use crate::action::{Action, Chance, Prompt};
 use crate::content::Content;
 use crate::event::Event;
 use crate::phases::setup;
+use crate::stack::Frame;
 use crate::state::{State, Variant};
 use crate::view::View;
-use crate::{ask, blocked, flow, imagine, luck, politics, scoring, view};
+use crate::{ask, blocked, flow, imagine, luck, plans, politics, scoring, view};
 
 /// Empire City with a content pack.
 #[derive(Clone, Debug)]
@@ -22,6 +23,23 @@ impl Empire {
     /// The game with this pack.
     pub fn new(content: Content) -> Empire {
         Empire { content }
+    }
+
+    /// Asks everyone but `me` again who has sealed a bid or a plan for what is open: for those who imagine a table
+    /// and would rather think for the others than guess.
+    pub fn reopen(&self, state: &mut State, me: Seat) {
+        match state.open.stack.top() {
+            Some(Frame::Bid) => {
+                for seat in state.open.seats().without(me).minus(state.open.pending) {
+                    state.hidden.bids[seat.index()] = None;
+                    state.open.pending = state.open.pending.with(seat);
+                }
+            }
+            Some(Frame::Window(_) | Frame::HitPlans | Frame::Plans) => {
+                plans::reopen(&self.content, state, me);
+            }
+            _ => (),
+        }
     }
 
     /// The pack played with.

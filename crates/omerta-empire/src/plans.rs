@@ -63,6 +63,18 @@ pub(crate) fn begin_plan(content: &Content, state: &mut State, seat: Seat) {
     }
 }
 
+/// Asks everyone but `me` again who has sealed a plan that nobody has seen.
+pub(crate) fn reopen(content: &Content, state: &mut State, me: Seat) {
+    for seat in state.open.seats().without(me).minus(state.open.pending) {
+        if state.plan(seat).stage != Stage::Sealed {
+            continue;
+        }
+        *state.plan_mut(seat) = Plan::default();
+        begin_plan(content, state, seat);
+        state.open.pending = state.open.pending.with(seat);
+    }
+}
+
 fn fight(state: &State) -> Combat {
     state.open.combat.expect("a combat is going on")
 }

@@ -231,7 +231,7 @@ impl<G: Botted> AnyTask for Work<G> {
     }
 
     fn run(self: Box<Self>) -> AnyAnswer {
-        let answer: Answered<G> = match make(&*self.game, &self.errand.kind) {
+        let answer: Answered<G> = match make(&self.game, &self.errand.kind) {
             Ok(mut bot) => self.errand.run(&mut *bot),
             Err(_) => self.errand.default_answer(),
         };
@@ -261,7 +261,7 @@ impl<G: Botted> Erased<G> {
         let game = Arc::new(G::load(&pack).map_err(|it| AnyError::Pack(told(it)))?);
         for sitter in &sitters {
             if let Sitter::Bot(kind) = sitter {
-                make(&*game, kind)?;
+                make(&game, kind)?;
             }
         }
         let (setup, scene) = match scene {

@@ -1,5 +1,7 @@
 //! What the table does by itself, and what bots are asked. Bots may answer on another thread.
 
+use std::sync::Arc;
+
 use omerta_bots::{Bot, Botted, UnknownBot, make};
 use omerta_core::{
     Decision, DecisionOf, Dice, Game, Luck, Refusal, Seat, SeatSet, Seed, Step, Table, Tabletop, Viewer,
@@ -262,12 +264,12 @@ impl<G: Botted> Hired<G> {
     }
 
     /// Whether all these bots can be hired.
-    pub fn check<'a>(game: &G, kinds: impl IntoIterator<Item = &'a str>) -> Result<(), UnknownBot> {
+    pub fn check<'a>(game: &Arc<G>, kinds: impl IntoIterator<Item = &'a str>) -> Result<(), UnknownBot> {
         kinds.into_iter().try_for_each(|it| make(game, it).map(drop))
     }
 
     /// Answers an errand.
-    pub fn run(&mut self, game: &G, errand: &Errand<G>) -> Result<Answered<G>, UnknownBot> {
+    pub fn run(&mut self, game: &Arc<G>, errand: &Errand<G>) -> Result<Answered<G>, UnknownBot> {
         let is_meant =
             |it: &(Seat, String, Box<dyn Bot<G> + Send>)| it.0 == errand.seat && it.1 == errand.kind;
         let at = match self.bots.iter().position(is_meant) {

@@ -53,7 +53,11 @@ impl Words {
 
     /// What a bot is called.
     pub fn bot(&self, kind: &str) -> String {
-        self.ui.0.get(&format!("bot.{kind}")).cloned().unwrap_or_else(|| kind.to_owned())
+        let said = |word: &str| self.ui.0.get(&format!("bot.{word}")).cloned();
+        // A level may have a character, as in `capo+hothead`.
+        let both =
+            kind.split_once('+').and_then(|(level, who)| Some(format!("{} ({})", said(level)?, said(who)?)));
+        said(kind).or(both).unwrap_or_else(|| kind.to_owned())
     }
 }
 
@@ -83,6 +87,18 @@ const KEYS: &[(&str, &[&str])] = &[
     ("bot.expert", &[]),
     ("bot.bold", &[]),
     ("bot.timid", &[]),
+    ("bot.associate", &[]),
+    ("bot.soldier", &[]),
+    ("bot.capo", &[]),
+    ("bot.underboss", &[]),
+    ("bot.boss", &[]),
+    ("bot.boss-of-bosses", &[]),
+    ("bot.bookkeeper", &[]),
+    ("bot.hothead", &[]),
+    ("bot.collector", &[]),
+    ("bot.politician", &[]),
+    ("bot.ghost", &[]),
+    ("bot.gambler", &[]),
     ("list.and", &[]),
     ("tag.you", &[]),
     ("tag.unasked", &[]),
@@ -262,6 +278,56 @@ const KEYS: &[(&str, &[&str])] = &[
     ("house.title", &[]),
     ("house.plain", &[]),
     ("house.terminal", &[]),
+    ("hint.answer", &["what", "share", "low", "high"]),
+    ("hint.less", &["term", "n"]),
+    ("hint.more", &["term", "n"]),
+    ("hint.close", &[]),
+    ("hint.ahead", &["share", "n"]),
+    ("term.money", &[]),
+    ("term.lead", &[]),
+    ("term.paintings", &[]),
+    ("term.diamonds", &[]),
+    ("term.most_diamonds", &[]),
+    ("term.desk", &[]),
+    ("term.bangs", &[]),
+    ("term.one_wound", &[]),
+    ("term.near_death", &[]),
+    ("term.unbreakable", &[]),
+    ("term.collector", &[]),
+    ("term.suitcase", &[]),
+    ("term.score", &[]),
+    ("term.turf_bonus", &[]),
+    ("term.job_bonus", &[]),
+    ("term.control", &[]),
+    ("term.markers", &[]),
+    ("term.fives", &[]),
+    ("term.goods", &[]),
+    ("term.narcotics", &[]),
+    ("term.jobs", &[]),
+    ("term.allies", &[]),
+    ("term.done", &[]),
+    ("term.horse_head", &[]),
+    ("term.behind", &[]),
+    ("term.vp", &[]),
+    ("term.standing", &[]),
+    ("term.victory", &[]),
+    ("term.corruption", &[]),
+    ("term.lowest", &[]),
+    ("term.rot", &[]),
+    ("term.squares", &[]),
+    ("term.square_vp", &[]),
+    ("term.income", &[]),
+    ("term.crew", &[]),
+    ("term.strength", &[]),
+    ("term.specials", &[]),
+    ("term.many_specials", &[]),
+    ("term.exhausted", &[]),
+    ("term.cards", &[]),
+    ("term.office", &[]),
+    ("term.chief", &[]),
+    ("term.corruption_cards", &[]),
+    ("term.vendetta", &[]),
+    ("term.near_cops", &[]),
 ];
 
 #[cfg(test)]

@@ -67,7 +67,7 @@ impl<G: Botted> Session<G> {
     /// Opens a table.
     pub fn open(opening: Opening<G>, keeper: Keeper) -> Result<Session<G>, PlayError> {
         let Opening { game, setup, scene, seed, sitters, house } = opening;
-        check_bots(&*game, &sitters)?;
+        check_bots(&game, &sitters)?;
         let luck = Luck::Seeded(seed);
         let host =
             Host::open(omerta_host::Opening { game, setup, scene, luck, sitters, house, now: OPENED })?;
@@ -83,7 +83,7 @@ impl<G: Botted> Session<G> {
         if sitters.len() != usize::from(record.setup.n_seats) {
             return Err(broken("it seats another number of players than its record"));
         }
-        check_bots(&**game, &sitters)?;
+        check_bots(game, &sitters)?;
         let seed = record.seed.ok_or_else(|| broken("it has no seed"))?;
         let scene = match &record.scene {
             None => None,
@@ -324,7 +324,7 @@ impl<G: Botted> Session<G> {
     }
 
     fn run(&mut self, errand: &Errand<G>) -> Answered<G> {
-        self.hired.run(&**self.host.game(), errand).expect("bots are hired by name when a table is opened")
+        self.hired.run(self.host.game(), errand).expect("bots are hired by name when a table is opened")
     }
 
     /// What the table does by itself, what has become old news, and whether a bot wants to do something unasked.
@@ -381,7 +381,7 @@ impl<G: Botted> Session<G> {
     }
 }
 
-fn check_bots<G: Botted>(game: &G, sitters: &[Sitter]) -> Result<(), PlayError> {
+fn check_bots<G: Botted>(game: &Arc<G>, sitters: &[Sitter]) -> Result<(), PlayError> {
     let kinds = sitters.iter().filter_map(|it| match it {
         Sitter::Person => None,
         Sitter::Bot(kind) => Some(kind.as_str()),

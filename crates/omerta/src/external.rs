@@ -46,7 +46,7 @@ impl<G: Botted> Agency<G> {
 
     /// The bot of this name.
     pub(crate) fn hire(&self, name: &str) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> {
-        let Some(command) = name.strip_prefix(PREFIX).map(str::trim) else { return make(&*self.game, name) };
+        let Some(command) = name.strip_prefix(PREFIX).map(str::trim) else { return make(&self.game, name) };
         if command.is_empty() {
             return Err(UnknownBot(name.to_owned()));
         }

@@ -129,7 +129,7 @@ fn referee<G: Botted>(args: &Args) -> anyhow::Result<()> {
             (setup, Some((text, state)))
         }
     };
-    let sitters = sitters(&*game, &args.bots, setup.n_seats)?;
+    let sitters = sitters(&game, &args.bots, setup.n_seats)?;
     let windows = args.windows.lasting(args.window_seconds);
     let house = HouseRules { memory: args.memory.into(), windows, ..HouseRules::default() };
     let opening = Opening { game, setup, scene, luck, sitters, house, now: 0 };
@@ -192,7 +192,7 @@ pub(crate) fn seats<G: Game>(asked: Option<u64>) -> Result<Option<u8>, CliError>
 }
 
 /// Who sits where: bots on the seats named, programs on all others.
-fn sitters<G: Botted>(game: &G, bots: &[String], n_seats: u8) -> Result<Vec<Sitter>, CliError> {
+fn sitters<G: Botted>(game: &Arc<G>, bots: &[String], n_seats: u8) -> Result<Vec<Sitter>, CliError> {
     let mut sitters = vec![Sitter::Person; usize::from(n_seats)];
     for word in bots {
         let bad = || CliError::new("bad-value", format!("`{word}` is no bot on a seat: such as B=expert"));

@@ -5,6 +5,9 @@ use omerta_cash::{Action, LootId, LootKind, Power};
 use crate::cash::value::Sight;
 use crate::odds::growth;
 
+/// As many shares as are looked at: more than ever lie there.
+const MOST_SHARES: usize = 72;
+
 impl Sight<'_> {
     /// Whether to stand: the better of the two chances to win the game, as far as this round goes.
     pub(crate) fn dares(&self) -> bool {
@@ -57,8 +60,10 @@ impl Sight<'_> {
     /// All are taken to like what one likes oneself: then every so often, beginning with one's place in the
     /// order, the best card left is one's own.
     pub(crate) fn hoped_share(&self) -> f64 {
-        let mut gains = self.gains_on_table();
-        gains.sort_by(|a, b| b.total_cmp(a));
+        let mut gains = [0.0; MOST_SHARES];
+        let n_gains = self.gains_on_table(&mut gains);
+        let gains = &mut gains[..n_gains];
+        gains.sort_unstable_by(|a, b| b.total_cmp(a));
         let shares = |seat| self.stands(seat, 0.0) * self.unhurt(seat);
         let others = self.view.alive.without(self.me);
         let n_sharers = 1.0 + others.iter().map(shares).sum::<f64>();
@@ -81,14 +86,17 @@ impl Sight<'_> {
         turns(seat) < turns(self.me)
     }
 
-    /// What each share on the table would bring, taken alone.
-    fn gains_on_table(&self) -> Vec<f64> {
-        let mut gains = Vec::with_capacity(16);
+    /// What each share on the table would bring, taken alone. Returns how many there are.
+    fn gains_on_table(&self, gains: &mut [f64; MOST_SHARES]) -> usize {
+        gains[0] = self.gain(self.me, Action::TakeToken);
+        let mut n = 1;
         for kind in self.view.loot.kinds() {
             let gain = self.gain(self.me, Action::Take(LootId(kind)));
-            gains.extend((0..self.view.loot.count(kind)).map(|_| gain));
+            for slot in gains.iter_mut().skip(n).take(usize::from(self.view.loot.count(kind))) {
+                *slot = gain;
+                n += 1;
+            }
         }
-        gains.push(self.gain(self.me, Action::TakeToken));
-        gains
+        n
     }
 }

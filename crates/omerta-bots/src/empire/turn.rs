@@ -29,7 +29,7 @@ impl Sight<'_> {
     }
 
     /// What a gangster brings there.
-    fn gangster(&self, option: Action) -> f64 {
+    pub(crate) fn gangster(&self, option: Action) -> f64 {
         match option {
             Action::Use(neutral) => self.neutral(neutral),
             Action::Deed(Deed::Control, square) => {

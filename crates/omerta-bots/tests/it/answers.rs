@@ -1,5 +1,7 @@
 //! Bots answer every question with what is listed, and from what they see alone.
 
+use std::sync::Arc;
+
 use omerta_bots::{Botted, NAMES, UnknownBot, make};
 use omerta_cash::{CashNGuns, Prompt, Variant};
 use omerta_core::{Seed, Setup, SetupOf};
@@ -12,7 +14,7 @@ use crate::positions::{decision, rules, view, walk};
 /// Asks every bot in every position of some random games; in an imagined world that looks the same it must
 /// answer the same. Returns how many questions were put.
 fn ask_everyone<G: Botted>(
-    game: &G,
+    game: &Arc<G>,
     setup: &SetupOf<G>,
     n_games: u64,
     mut seen: impl FnMut(&G::Prompt),

@@ -80,14 +80,14 @@ fn threads_change_nothing() {
 
 #[test]
 fn a_hosted_table_with_the_seed_of_a_game_replays_it() {
-    let game = std::sync::Arc::new(rules::<CashNGuns>());
-    let arena = Arena::new(&*game, Setup::new(4), names("expert,greedy"), Seed::from_number(3)).unwrap();
+    let game = rules::<CashNGuns>();
+    let arena = Arena::new(&game, Setup::new(4), names("expert,greedy"), Seed::from_number(3)).unwrap();
     let played = arena.play(5);
     let seed = Seed::from_number(3).nth(5);
     let (mut table, _) = Table::open(game.clone(), Setup::new(4), Luck::Seeded(seed)).unwrap();
     let mut players: Vec<_> = Seat::all(4)
         .map(|seat| {
-            let bot = make(&*game, &arena.bots()[played.bots[seat]]).unwrap();
+            let bot = make(&game, &arena.bots()[played.bots[seat]]).unwrap();
             (bot, seed.nth(u64::MAX).dice(seat.index() as u64))
         })
         .collect();

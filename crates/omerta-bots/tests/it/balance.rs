@@ -1,5 +1,7 @@
 //! What is counted for a balance report, and whether limits tell good from bad.
 
+use std::sync::Arc;
+
 use omerta_bots::arena::{Arena, Watch};
 use omerta_bots::balance::{
     Balanced, EndReport, LengthReport, Limit, MarkReport, Report, RoleReport, TurnReport, measure,
@@ -10,18 +12,18 @@ use omerta_corleone::Corleone;
 use omerta_empire::{Empire, Event, State};
 use omerta_standoff::Standoff;
 
-fn game<G: Tabletop>() -> G {
-    G::load(&G::own_pack()).expect("the own pack is sound")
+fn game<G: Tabletop>() -> Arc<G> {
+    Arc::new(G::load(&G::own_pack()).expect("the own pack is sound"))
 }
 
-fn arena<G: Balanced>(game: &G, n_seats: u8) -> Arena<'_, G> {
+fn arena<G: Balanced>(game: &Arc<G>, n_seats: u8) -> Arena<'_, G> {
     let setup = Setup { n_seats, variant: game.variant(&[]).expect("no words, no faults") };
     Arena::new(game, setup, vec!["greedy".to_owned()], Seed::from_number(5)).expect("greedy may play")
 }
 
 fn report<G: Balanced>(n_seats: u8, n_games: u64) -> Report {
     let game = game::<G>();
-    Report::new(&game, &measure(&arena(&game, n_seats), n_games, 2, || ()))
+    Report::new(&*game, &measure(&arena(&game, n_seats), n_games, 2, || ()))
 }
 
 /// Counts the news of Empire City by itself, in the simplest way there is.

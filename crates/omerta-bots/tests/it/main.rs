@@ -3,7 +3,9 @@
 mod answers;
 mod arena;
 mod balance;
+mod peers;
 mod positions;
+mod search;
 mod sense;
 mod sense_empire;
 mod strength;

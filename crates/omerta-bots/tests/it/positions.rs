@@ -1,18 +1,20 @@
 //! Positions of random games, to ask bots in.
 
+use std::sync::Arc;
+
 use omerta_bots::Botted;
 use omerta_core::{
     Decision, DecisionId, DecisionOf, Dice, Seat, Seed, SetupOf, Silent, Step, Viewer, Waiting, below, one_of,
 };
 
 /// The rules with their own pack.
-pub(crate) fn rules<G: Botted>() -> G {
-    G::load(&G::own_pack()).expect("the own pack has no faults")
+pub(crate) fn rules<G: Botted>() -> Arc<G> {
+    Arc::new(G::load(&G::own_pack()).expect("the own pack has no faults"))
 }
 
 /// Plays a game at random, with the clock where there is one, and shows every question that is asked.
 pub(crate) fn walk<G: Botted>(
-    game: &G,
+    game: &Arc<G>,
     setup: &SetupOf<G>,
     seed: Seed,
     mut look: impl FnMut(&G::State, &DecisionOf<G>, &mut Dice),
@@ -40,13 +42,13 @@ pub(crate) fn walk<G: Botted>(
 }
 
 /// The question a seat is asked.
-pub(crate) fn decision<G: Botted>(game: &G, state: &G::State, seat: Seat) -> DecisionOf<G> {
+pub(crate) fn decision<G: Botted>(game: &Arc<G>, state: &G::State, seat: Seat) -> DecisionOf<G> {
     let mut options = Vec::new();
     game.options(state, seat, &mut options);
     Decision { id: DecisionId(0), seat, prompt: game.prompt(state, seat), options }
 }
 
 /// What the seat sees that is asked.
-pub(crate) fn view<G: Botted>(game: &G, state: &G::State, seat: Seat) -> G::View {
+pub(crate) fn view<G: Botted>(game: &Arc<G>, state: &G::State, seat: Seat) -> G::View {
     game.view(state, Viewer::Seat(seat))
 }

@@ -10,7 +10,7 @@ const LOOT: &str = "loot bill-20 bill-10 bill-10 bill-5 bill-5 painting diamond-
 
 /// What the bots answer at this seat after these lines, each `SEAT: action`, parted by two spaces.
 fn answers(scene: &str, lines: &str, seat: Seat) -> Vec<String> {
-    let game = std::sync::Arc::new(rules::<CashNGuns>());
+    let game = rules::<CashNGuns>();
     let (setup, state) =
         game.scene(&format!("{LOOT}; {scene}")).unwrap_or_else(|faults| panic!("{faults:?}"));
     let (mut table, _) = Table::open_at(game.clone(), setup, state, Luck::Seeded(Seed::from_number(1)));
@@ -25,7 +25,7 @@ fn answers(scene: &str, lines: &str, seat: Seat) -> Vec<String> {
     let decision = table.decision(seat).expect("the seat is asked");
     ["expert", "bold", "timid"]
         .map(|name| {
-            let mut bot = make(&*game, name).expect("the bot is known");
+            let mut bot = make(&game, name).expect("the bot is known");
             let answer =
                 bot.choose(&decision, &table.view(Viewer::Seat(seat)), &mut Seed::from_number(2).dice(0));
             game.action_text(&answer)

@@ -1,10 +1,12 @@
 //! Bots do things nobody waits for: whole offers in a row, answers to offers, and never without end.
 
-use std::sync::Arc;
-
 use omerta_bots::arena::{Arena, Watch};
+use omerta_bots::search::Searched;
 use omerta_bots::{Bot, Botted, MOST_UNASKED, Style};
-use omerta_core::{Audience, DecisionOf, Dice, Log, Luck, Outcome, Seat, Seed, Setup, StepOf, Table, one_of};
+use omerta_core::{
+    Audience, DecisionOf, Dice, Game, Log, Luck, Outcome, Seat, SeatSet, Seed, Setup, StepOf, Table, Viewer,
+    one_of,
+};
 
 use crate::parley::{Action, Event, Parley, State, TURNS, View};
 use crate::positions::rules;
@@ -39,7 +41,8 @@ impl Bot<Parley> for Talker {
 }
 
 /// Begins offers and throws them away, without end.
-struct Restless;
+#[derive(Clone)]
+pub(crate) struct Restless;
 
 impl Bot<Parley> for Restless {
     fn choose(&mut self, decision: &DecisionOf<Parley>, _view: &View, _dice: &mut Dice) -> Action {
@@ -52,6 +55,26 @@ impl Bot<Parley> for Restless {
 
     fn volunteer(&mut self, liberties: &[Action], _view: &View, _dice: &mut Dice) -> Option<Action> {
         liberties.last().copied()
+    }
+}
+
+impl Searched for Parley {
+    type Script = Restless;
+
+    fn n_seats(view: &View) -> u8 {
+        view.offers.n_seats()
+    }
+
+    fn script(&self, _style: Style) -> Restless {
+        Restless
+    }
+
+    fn boundary(_state: &State) -> u16 {
+        0
+    }
+
+    fn contenders(&self, state: &State) -> SeatSet {
+        SeatSet::all(self.view(state, Viewer::Spectator).offers.n_seats())
     }
 }
 
@@ -133,7 +156,7 @@ fn the_random_bot_does_nothing_unasked() {
 
 #[test]
 fn a_hosted_table_takes_every_step_of_the_arena() {
-    let game = Arc::new(rules::<Parley>());
+    let game = rules::<Parley>();
     for number in 0..40 {
         let (Steps { steps, .. }, outcome) = played(&["greedy", "random", "expert"], 3, number);
         let (mut table, _) = Table::open(game.clone(), Setup::new(3), Luck::Manual).expect("a good table");

@@ -48,7 +48,7 @@ fn a_stand_in_answers_where_the_rules_know_no_late_answer() {
     assert!(host.errand(SeatSet::EMPTY, deadline - 1).is_none());
     let errand = host.errand(SeatSet::EMPTY, deadline).expect("a stand-in is asked");
     assert_eq!((errand.seat, errand.by), (seat, By::StandIn));
-    let answer = Hired::new().run(&*game, &errand).expect("there is such a bot");
+    let answer = Hired::new().run(&game, &errand).expect("there is such a bot");
     let proposal = host.bot_proposes(&errand, answer, deadline).expect("bots do what they may");
     commit(&mut host, proposal.expect("a decision is answered"));
     assert!(host.decided_by().any(|it| it == By::StandIn));
@@ -63,7 +63,7 @@ fn who_is_away_is_played_for_until_they_come_back_and_all_are_told() {
     assert!(host.story().version(Viewer::Spectator) > heard, "everybody is told");
     assert!(host.update(Viewer::Seat(Seat::C), Version::default()).away.contains(Seat::B));
     let errand = host.errand(SeatSet::EMPTY, 0).expect("the stand-in is asked");
-    let answer = Hired::new().run(&*game, &errand).expect("there is such a bot");
+    let answer = Hired::new().run(&game, &errand).expect("there is such a bot");
     let proposal = host.bot_proposes(&errand, answer, 0).expect("bots do what they may");
     commit(&mut host, proposal.expect("a bullet is laid"));
     assert_eq!(host.decided_by().last(), Some(By::StandIn));
@@ -92,7 +92,7 @@ fn bots_play_a_whole_game_by_errands_alone() {
     let mut host = Host::open(opening).expect("a good table");
     let mut hired = Hired::new();
     while let Some(errand) = host.errand(SeatSet::EMPTY, 0) {
-        let answer = hired.run(&*game, &errand).expect("there are such bots");
+        let answer = hired.run(&game, &errand).expect("there are such bots");
         if let Some(proposal) = host.bot_proposes(&errand, answer, 0).expect("bots do what they may") {
             host.commit(proposal);
         }

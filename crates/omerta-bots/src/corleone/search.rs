@@ -1,0 +1,145 @@
+//! What the search knows of Corleone's Empire: where an act ends, and what speaks for whom there.
+
+use omerta_core::{DecisionOf, Seat, SeatSet};
+use omerta_corleone::{Action, Cards, Corleone, Frame, Good, Note, Prompt, State, View, bonuses};
+
+use crate::corleone::Expert;
+use crate::corleone::sight::Sight;
+use crate::corleone::weights::Weights;
+use crate::registry::Style;
+use crate::search::{Role, Rows, Searched};
+
+impl Searched for Corleone {
+    type Script = Expert;
+
+    const TERMS: &'static [&'static str] = &[
+        "suitcase",
+        "score",
+        "lead",
+        "turf_bonus",
+        "job_bonus",
+        "control",
+        "markers",
+        "money",
+        "fives",
+        "goods",
+        "narcotics",
+        "jobs",
+        "allies",
+        "done",
+        "horse_head",
+        "behind",
+    ];
+    const STAGES: usize = 4;
+    const HORIZON: Option<u16> = Some(1);
+    const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
+
+    fn n_seats(view: &View) -> u8 {
+        view.n_seats()
+    }
+
+    fn script(&self, style: Style) -> Expert {
+        Expert::new(self, Weights::of(style))
+    }
+
+    fn forget(script: &mut Expert) {
+        script.plan = None;
+        script.tribute = None;
+    }
+
+    fn rank(script: &mut Expert, decision: &DecisionOf<Corleone>, view: &View, out: &mut Vec<f64>) {
+        let sight = Sight::new(&script.book, &script.weights, view, decision.seat);
+        let options = decision.options.iter().copied();
+        match decision.prompt {
+            Prompt::Turn => out.extend(options.map(|it| sight.turn(it))),
+            Prompt::PlaceThug | Prompt::PlaceFamily(..) => out.extend(options.map(|it| match it {
+                Action::At(site) => sight.thug_at(site),
+                Action::On(space) => sight.family_on(space),
+                _ => 0.0,
+            })),
+            Prompt::Bid | Prompt::Tribute(_) | Prompt::Trade(..) => (),
+            prompt => out.extend(options.map(|it| sight.worth(prompt, it))),
+        }
+    }
+
+    fn boundary(state: &State) -> u16 {
+        u16::from(state.act)
+    }
+
+    fn stage(&self, _script: &Expert, state: &State) -> usize {
+        usize::from(state.act).saturating_sub(1).min(Self::STAGES - 1)
+    }
+
+    fn contenders(&self, state: &State) -> SeatSet {
+        SeatSet::all(state.n_seats())
+    }
+
+    fn terms(&self, _script: &Expert, state: &State, rows: &mut Rows) {
+        let numbers = self.content().numbers();
+        let bonuses = bonuses(self.content(), &state.open);
+        let scores = state.hidden.players.map(|seat, it| {
+            let bonus = &bonuses[seat];
+            f32::from(it.suitcase.value())
+                + f32::from(bonus.turfs) * f32::from(numbers.turf_bonus)
+                + f32::from(bonus.colours) * f32::from(numbers.job_bonus)
+        });
+        let everyone = SeatSet::all(state.n_seats());
+        for (seat, player) in state.hidden.players.iter() {
+            let family = &state.families[seat];
+            let others = everyone.without(seat).iter().map(|it| scores[it]).fold(0.0, f32::max);
+            let tops = state.control.iter().filter(|it| it.top() == Some(seat)).count();
+            let markers: usize =
+                state.control.iter().map(|it| it.as_slice().iter().filter(|it| **it == seat).count()).sum();
+            let hand = &player.hand;
+            let row = &mut rows[seat.index()];
+            row[0] = f32::from(player.suitcase.value()) / 10.0;
+            row[1] = scores[seat] / 10.0;
+            row[2] = (scores[seat] - others).max(0.0) / 10.0;
+            row[3] = f32::from(bonuses[seat].turfs);
+            row[4] = f32::from(bonuses[seat].colours);
+            row[5] = tops as f32;
+            row[6] = markers as f32;
+            row[7] = f32::from(hand.money.value()) / 10.0;
+            row[8] = f32::from(hand.money.count(Note::Five));
+            row[9] = f32::from(hand.goods.0.iter().sum::<u8>());
+            row[10] = f32::from(hand.goods.count(Good::Narcotics));
+            row[11] = f32::from(hand.jobs.len());
+            row[12] = f32::from(hand.allies.or(family.played).len());
+            row[13] = f32::from(family.done.len());
+            row[14] = f32::from(u8::from(state.horse_head == seat));
+            row[15] = (others - scores[seat]).max(0.0) / 10.0;
+        }
+    }
+
+    fn reopen(&self, state: &mut State, me: Seat) {
+        let Some(frame) = state.stack.top() else { return };
+        for seat in SeatSet::all(state.n_seats()).without(me).minus(state.pending) {
+            let player = &mut state.hidden.players[seat];
+            match frame {
+                Frame::Bid => {
+                    player.picked = Cards::default();
+                    player.last_pick = None;
+                }
+                Frame::Tribute if !player.picked.is_empty() => {
+                    let limit = self.content().act(state.open.act).hand_limit;
+                    player.picked = Cards::default();
+                    player.last_pick = None;
+                    player.left_to_pick = player.hand.len().saturating_sub(limit);
+                }
+                Frame::Offer(_) if player.offered.is_some() => player.offered = None,
+                _ => continue,
+            }
+            state.open.pending = state.open.pending.with(seat);
+        }
+    }
+
+    fn weights(n_seats: u8) -> Option<&'static str> {
+        Some(match n_seats {
+            2 => include_str!("../../weights/corleone-2.txt"),
+            3 => include_str!("../../weights/corleone-3.txt"),
+            4 => include_str!("../../weights/corleone-4.txt"),
+            5 => include_str!("../../weights/corleone-5.txt"),
+            _ => return None,
+        })
+    }
+}

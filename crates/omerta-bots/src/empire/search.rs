@@ -1,0 +1,151 @@
+//! What the search knows of Empire City: where a round ends, and what speaks for whom there.
+
+use omerta_core::{DecisionOf, Seat, SeatSet};
+use omerta_empire::{Action, Empire, Moment, Prompt, State, View};
+
+use crate::empire::Expert;
+use crate::empire::weights::Weights;
+use crate::registry::Style;
+use crate::search::{Role, Rows, Searched};
+
+impl Searched for Empire {
+    type Script = Expert;
+
+    const TERMS: &'static [&'static str] = &[
+        "vp",
+        "money",
+        "standing",
+        "lead",
+        "victory",
+        "corruption",
+        "lowest",
+        "rot",
+        "squares",
+        "square_vp",
+        "income",
+        "crew",
+        "strength",
+        "specials",
+        "many_specials",
+        "exhausted",
+        "cards",
+        "office",
+        "chief",
+        "corruption_cards",
+        "vendetta",
+        "near_cops",
+    ];
+    const STAGES: usize = 8;
+    const HORIZON: Option<u16> = Some(1);
+    const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
+
+    fn n_seats(view: &View) -> u8 {
+        view.open.n_seats
+    }
+
+    fn script(&self, style: Style) -> Expert {
+        Expert::new(self, Weights::of(style))
+    }
+
+    fn rank(script: &mut Expert, decision: &DecisionOf<Empire>, view: &View, out: &mut Vec<f64>) {
+        let sight = script.sight(view, decision.seat);
+        let options = decision.options.iter().copied();
+        match decision.prompt {
+            Prompt::Declare => out.extend(options.map(|it| match it {
+                Action::Play(card) => sight.play(card, Moment::Declare),
+                Action::Reveal(henchman) => sight.reveal(henchman),
+                it => sight.gangster(it),
+            })),
+            Prompt::Bid | Prompt::Fighters(_) | Prompt::FightCards(_) => (),
+            prompt => out.extend(options.map(|it| sight.worth(prompt, it))),
+        }
+    }
+
+    fn boundary(state: &State) -> u16 {
+        u16::from(state.open.round)
+    }
+
+    /// How near the leader is to the goal: money is as good as VP.
+    fn stage(&self, script: &Expert, state: &State) -> usize {
+        let most = state.open.seats().iter().map(|it| standing(script, state, it)).fold(0.0, f32::max);
+        let goal = f32::from(script.book.numbers().goal_vp);
+        ((most / goal * Self::STAGES as f32) as usize).min(Self::STAGES - 1)
+    }
+
+    fn contenders(&self, state: &State) -> SeatSet {
+        state.open.seats()
+    }
+
+    fn terms(&self, script: &Expert, state: &State, rows: &mut Rows) {
+        let (book, open) = (&script.book, &state.open);
+        let goal = f32::from(book.numbers().goal_vp);
+        let worst = f32::from(open.highest_corruption());
+        let everyone = open.seats();
+        let is = |it: bool| f32::from(u8::from(it));
+        for seat in everyone {
+            let (i, capo) = (seat.index(), open.capo(seat));
+            let corruption = f32::from(capo.corruption);
+            let others = everyone.without(seat);
+            let purest =
+                others.iter().map(|it| f32::from(open.capo(it).corruption)).fold(f32::INFINITY, f32::min);
+            let now = standing(script, state, seat);
+            let best = others.iter().map(|it| standing(script, state, it)).fold(0.0, f32::max);
+            let (mut vp, mut income, mut near) = (0.0, 0.0, 0.0);
+            let own = open.squares_of(seat);
+            for square in own.iter() {
+                let (ground, at) = (book.ground(square), open.at(square));
+                vp += ground.vp as f32;
+                income += at.racket.map_or(0.0, |it| book.racket(it).pays(ground.hood, at.tokens) as f32);
+                near += f32::from(book.next(open.n_seats, square).and(open.police.at).len().min(1));
+            }
+            let crew = state.hidden.crew[i];
+            let strength: f32 = crew.iter().map(|it| book.man(it).value as f32).sum();
+            let specials = f32::from(crew.or(capo.exhausted).and(book.specials).len());
+            let row = &mut rows[i];
+            row[0] = f32::from(capo.vp) / 10.0;
+            row[1] = f32::from(state.hidden.money[i]) / 1000.0;
+            row[2] = now / 10.0;
+            row[3] = (now - best).max(0.0) / 10.0;
+            row[4] = is(now >= goal);
+            row[5] = corruption / 10.0;
+            // Under martial law the lowest wins: the nearer it is, the more that place is worth.
+            row[6] = is(corruption < purest) * ((worst - 50.0) / 30.0).max(0.0);
+            row[7] = ((corruption - 55.0) / 25.0).max(0.0);
+            row[8] = f32::from(own.len());
+            row[9] = vp / 5.0;
+            row[10] = income / 500.0;
+            row[11] = f32::from(crew.len());
+            row[12] = strength / 10.0;
+            row[13] = specials;
+            row[14] = (specials - 2.0).max(0.0);
+            row[15] = f32::from(capo.exhausted.len());
+            row[16] = f32::from(state.hidden.city[i].len());
+            row[17] = is(open.godfather == seat);
+            row[18] = is(corruption < purest);
+            row[19] = capo.corruption_cards.iter().flatten().count() as f32;
+            row[20] = f32::from(capo.vendetta.iter().sum::<u8>());
+            row[21] = near;
+        }
+    }
+
+    fn reopen(&self, state: &mut State, me: Seat) {
+        Empire::reopen(self, state, me);
+    }
+
+    fn weights(n_seats: u8) -> Option<&'static str> {
+        Some(match n_seats {
+            3 => include_str!("../../weights/empire-3.txt"),
+            4 => include_str!("../../weights/empire-4.txt"),
+            5 => include_str!("../../weights/empire-5.txt"),
+            6 => include_str!("../../weights/empire-6.txt"),
+            _ => return None,
+        })
+    }
+}
+
+/// Where a capo would stand if all his money went to City Hall.
+fn standing(script: &Expert, state: &State, seat: Seat) -> f32 {
+    let numbers = script.book.numbers();
+    let gifts = f32::from(state.hidden.money[seat.index()] / numbers.donation.max(1));
+    f32::from(state.open.capo(seat).vp) + f32::from(numbers.donation_vp) * gifts
+}

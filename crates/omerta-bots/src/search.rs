@@ -1,0 +1,186 @@
+//! One search for all games: it imagines worlds that fit a view, tries each option in all of them alike, and plays on
+//! by scripts up to a boundary of the game, where learned weights tell who is ahead.
+//!
+//! Options that fall behind are given up, half of them at a time; the script's own move never is, and it is played
+//! unless another is better by more than chance explains. Read [`adapter`] for what a game adds, `arms` for how
+//! options are compared, `rollout` for the look-aheads, [`leaf`] for the weights and [`train`] for where they come
+//! from.
+
+pub mod adapter;
+mod arms;
+pub mod budget;
+pub mod leaf;
+mod rollout;
+pub mod train;
+
+use std::sync::Arc;
+
+use omerta_core::{DecisionOf, Dice, Rng, Seed, Silent, Step};
+
+pub use adapter::{MOST_TERMS, Role, Rows, Searched};
+pub use arms::Arm;
+use arms::Arms;
+pub use budget::{Budget, Clock};
+pub use leaf::Leaf;
+use rollout::Scout;
+
+use crate::bot::Bot;
+use crate::odds::unit;
+
+/// How a bot that searches differs from the best it could be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Temper {
+    /// By how many standard errors an option must beat the script's own.
+    pub gate: f32,
+    /// How much of its chance to win a bot gives away for variety: it plays any option that costs no more than this.
+    pub slack: f32,
+    /// How many boundaries look-aheads go beyond, if not as many as the game says.
+    pub horizon: Option<u16>,
+    /// What the bot likes beyond winning: added to the weights of terms in its own eyes.
+    pub tilt: [f32; MOST_TERMS],
+}
+
+impl Default for Temper {
+    fn default() -> Temper {
+        Temper { gate: 1.0, slack: 0.0, horizon: None, tilt: [0.0; MOST_TERMS] }
+    }
+}
+
+/// A bot that searches.
+pub struct Search<G: Searched> {
+    game: Arc<G>,
+    budget: Budget,
+    temper: Temper,
+    /// Made at the first decision, when it is known how many sit at the table.
+    scout: Option<(u8, Scout<G>)>,
+    arms: Arms<G::Action>,
+    ranks: Vec<f64>,
+    /// Whether arms are told what spoke for whom, which explanations need.
+    is_aloud: bool,
+}
+
+impl<G: Searched> Search<G> {
+    /// A bot that thinks about each decision for so long.
+    pub fn new(game: &Arc<G>, budget: Budget, temper: Temper) -> Search<G> {
+        Search {
+            game: Arc::clone(game),
+            budget,
+            temper,
+            scout: None,
+            arms: Arms::default(),
+            ranks: Vec::new(),
+            is_aloud: false,
+        }
+    }
+
+    /// The same as [`think`](Search::think), with notes for an explanation.
+    pub fn think_aloud(&mut self, decision: &DecisionOf<G>, view: &G::View, dice: &mut Dice) -> usize {
+        self.is_aloud = true;
+        let best = self.think(decision, view, G::n_seats(view), dice);
+        self.is_aloud = false;
+        best
+    }
+
+    /// Compares the options of a decision. The arms hold what was found; the result is the place of the best.
+    pub fn think(&mut self, decision: &DecisionOf<G>, view: &G::View, n_seats: u8, dice: &mut Dice) -> usize {
+        let me = decision.seat;
+        let (_, scout) = scout_for(&self.game, &mut self.scout, n_seats);
+        if let Some(horizon) = self.temper.horizon {
+            scout.look(horizon);
+        }
+        scout.forget();
+        let script = scout.ask_script(decision, view, dice);
+        scout.forget();
+        self.ranks.clear();
+        if decision.options.len() > G::MOST_ARMS {
+            G::rank(scout.script(), decision, view, &mut self.ranks);
+        }
+        self.arms.begin(&decision.options, script, &self.ranks, G::MOST_ARMS);
+        if self.arms.len() < 2 {
+            return 0;
+        }
+        let mut key = [0; 32];
+        dice.fill_bytes(&mut key);
+        let seed = Seed::new(key);
+        let mut purse = self.budget.start();
+        let mut spent = 0.0;
+        let mut world = 0;
+        while spent < 1.0 {
+            let mut luck = seed.dice(2 * world);
+            let mut imagined = self.game.imagine(view, &mut luck);
+            self.game.reopen(&mut imagined, me);
+            let cast = Scout::<G>::cast(me, &mut luck);
+            let luck = seed.dice(2 * world + 1);
+            for nth in self.arms.alive() {
+                let mut state = imagined.clone();
+                self.game.apply(&mut state, &Step::Seat(me, self.arms.action(nth)), &mut Silent);
+                let shares = scout.play_on(&mut state, &cast, &mut luck.clone());
+                let value = shares[me.index()] + liking(&self.temper, scout, me.index());
+                self.arms.note(nth, value);
+                if self.is_aloud {
+                    let is_ahead = shares.iter().all(|it| *it <= shares[me.index()]);
+                    self.arms.tell(nth, &scout.spoken(me), is_ahead);
+                }
+                spent = purse.spend();
+                if spent >= 1.0 {
+                    break;
+                }
+            }
+            self.arms.settle(spent);
+            world += 1;
+        }
+        if self.temper.slack > 0.0 {
+            let whim = unit(dice) as f32;
+            return self.arms.any_within(self.temper.slack, whim);
+        }
+        self.arms.best(self.temper.gate)
+    }
+
+    /// What was found about each option by the last [`think`](Search::think).
+    pub fn arms(&self) -> &[Arm<G::Action>] {
+        self.arms.all()
+    }
+}
+
+/// What a bot likes about a table beyond its chance to win.
+fn liking<G: Searched>(temper: &Temper, scout: &Scout<G>, me: usize) -> f32 {
+    match scout.ended_in {
+        Some(_) => temper.tilt.iter().zip(&scout.rows[me]).map(|(w, it)| w * it).sum(),
+        None => 0.0,
+    }
+}
+
+/// The one who plays on, made anew for a table of another size.
+fn scout_for<'a, G: Searched>(
+    game: &Arc<G>,
+    slot: &'a mut Option<(u8, Scout<G>)>,
+    n_seats: u8,
+) -> &'a mut (u8, Scout<G>) {
+    if slot.as_ref().is_some_and(|it| it.0 != n_seats) {
+        *slot = None;
+    }
+    slot.get_or_insert_with(|| {
+        let text = G::weights(n_seats);
+        let leaf = text.and_then(|it| Leaf::read(it, G::TERMS.len(), G::STAGES).ok());
+        (n_seats, Scout::new(game, leaf.map(|it| it.1)))
+    })
+}
+
+impl<G: Searched> Bot<G> for Search<G> {
+    fn choose(&mut self, decision: &DecisionOf<G>, view: &G::View, dice: &mut Dice) -> G::Action {
+        if let [only] = decision.options[..] {
+            return only;
+        }
+        let best = self.think(decision, view, G::n_seats(view), dice);
+        self.arms.action(best)
+    }
+
+    fn speaks_unasked(&self) -> bool {
+        self.game.script(crate::registry::Style::Normal).speaks_unasked()
+    }
+
+    fn volunteer(&mut self, liberties: &[G::Action], view: &G::View, dice: &mut Dice) -> Option<G::Action> {
+        let (_, scout) = scout_for(&self.game, &mut self.scout, G::n_seats(view));
+        scout.script().volunteer(liberties, view, dice)
+    }
+}

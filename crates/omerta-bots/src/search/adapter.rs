@@ -1,0 +1,86 @@
+//! What a game tells the search about itself. Everything else is the same for all games.
+
+use omerta_core::{DecisionOf, Game, MAX_SEATS, Seat, SeatSet};
+
+use crate::bot::Bot;
+use crate::registry::Style;
+
+/// The most terms any game weighs.
+pub const MOST_TERMS: usize = 24;
+
+/// What speaks for each seat, term by term.
+pub type Rows = [[f32; MOST_TERMS]; MAX_SEATS];
+
+/// How somebody plays in an imagined game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// As the script does, in one of its moods.
+    Script(Style),
+    /// Anything.
+    Random,
+}
+
+/// A game that can be searched.
+///
+/// Search imagines worlds from a view and plays on in them by scripts, up to a boundary of the game: a round, an
+/// act. What a table is worth there to whom is a sum of terms, whose weights were learned from many games.
+pub trait Searched: Game {
+    /// A bot that is fast enough to play a whole round in microseconds, and allocates nothing.
+    type Script: Bot<Self> + Clone + Send + 'static;
+
+    /// The names of the terms, in the order of the rows; explanations have a phrase for each.
+    const TERMS: &'static [&'static str] = &[];
+
+    /// How many stages a game has, each with weights of its own.
+    const STAGES: usize = 1;
+
+    /// How many boundaries look-aheads go beyond; nothing where they go on to the end.
+    const HORIZON: Option<u16> = None;
+
+    /// Whom opponents are taken for: each, in each look-ahead, is one of these.
+    const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
+
+    /// The most options that are looked at, those first that the script thinks most of.
+    const MOST_ARMS: usize = 16;
+
+    /// How many sit at the table.
+    fn n_seats(view: &Self::View) -> u8;
+
+    /// The script in this mood.
+    fn script(&self, style: Style) -> Self::Script;
+
+    /// Lets a script forget what it planned, so that it answers as if it had just been made.
+    fn forget(_script: &mut Self::Script) {}
+
+    /// What the script thinks of each option, one number for each; nothing if it does not weigh them one by one.
+    fn rank(
+        _script: &mut Self::Script,
+        _decision: &DecisionOf<Self>,
+        _view: &Self::View,
+        _out: &mut Vec<f64>,
+    ) {
+    }
+
+    /// A number that grows by one at each boundary.
+    fn boundary(state: &Self::State) -> u16;
+
+    /// Which weights count now, below [`STAGES`](Searched::STAGES).
+    fn stage(&self, _script: &Self::Script, _state: &Self::State) -> usize {
+        0
+    }
+
+    /// What speaks for each seat at a boundary.
+    fn terms(&self, _script: &Self::Script, _state: &Self::State, _rows: &mut Rows) {}
+
+    /// Who may still win.
+    fn contenders(&self, state: &Self::State) -> SeatSet;
+
+    /// Asks everyone but `me` again who has sealed an answer to the question that is open, as an imagined answer
+    /// is only a guess among all that are possible.
+    fn reopen(&self, _state: &mut Self::State, _me: Seat) {}
+
+    /// The learned weights for a table of so many, if there are any.
+    fn weights(_n_seats: u8) -> Option<&'static str> {
+        None
+    }
+}
