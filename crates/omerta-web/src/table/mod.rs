@@ -240,9 +240,10 @@ impl Table {
     pub fn with_scene<T>(self, size: (f64, f64), draw: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
         let update = self.update.get()?;
         let (catalogue, lights, preview) = (self.catalogue.get(), self.lights.get(), self.preview.get());
-        let (draft, names) = (self.draft.get(), self.names());
+        let (draft, names, story) = (self.draft.get(), self.names(), self.story.get());
         Some(draw(&Scene {
             update: &update,
+            story: &story,
             catalogue: &catalogue,
             lights: &lights,
             draft: &draft,

@@ -2,7 +2,7 @@
 
 use omerta_core::{Catalogue, Lang, Seat};
 use omerta_protocol::UpdateMessage;
-use omerta_protocol::reply::PreviewMessage;
+use omerta_protocol::reply::{NewsMessage, PreviewMessage};
 use serde::de::DeserializeOwned;
 
 use super::draft::{Asked, Draft};
@@ -14,6 +14,8 @@ use crate::games::GameUi;
 pub struct Scene<'a> {
     /// What the viewer was told.
     pub update: &'a UpdateMessage,
+    /// Everything the viewer was told so far, the news of the update last.
+    pub story: &'a [NewsMessage],
     /// Names, numbers and the board's geometry.
     pub catalogue: &'a Catalogue,
     /// What is lit and what is dark.
