@@ -1,13 +1,38 @@
-//! What Empire City draws of its own.
+//! What Empire City draws of its own: the town at night, two rails, cards, markets, and a stage for what happens
+//! behind closed doors.
 
-use omerta_core::{Catalogue, Seat};
+pub mod board;
+pub mod describe;
+pub mod geometry;
+pub mod houses;
+pub mod landmarks;
+pub mod neutral;
+pub mod pieces;
+pub mod read;
+pub mod scenery;
+pub mod seed;
+pub mod sounds;
+pub mod square;
+pub mod town;
+pub mod tracks;
+
+use omerta_core::{Catalogue, Lang, Phrase, Seat};
 use omerta_games::GameKind;
 use omerta_protocol::UpdateMessage;
+use omerta_protocol::parts::OptionMessage;
+use omerta_protocol::reply::NewsMessage;
 
-use super::{GameUi, family_mark, row};
+use super::{GameUi, Track, family_mark, row};
+use crate::table::at::At;
+use crate::table::scene::Scene;
+use crate::table::sound::Sound;
+use crate::words;
 
 /// The table of Empire City.
 pub struct Empire;
+
+/// The phases of a round, in order.
+const PHASES: [&str; 7] = ["setup", "cops", "godfather", "declarations", "combat", "refresh", "collect"];
 
 impl GameUi for Empire {
     fn kind(&self) -> GameKind {
@@ -26,6 +51,41 @@ impl GameUi for Empire {
 
     fn title(&self, update: &UpdateMessage, catalogue: &Catalogue, seat: Seat) -> Option<String> {
         row(catalogue, "families", family(update, seat)).map(|it| it.name.clone())
+    }
+
+    fn track(&self, update: &UpdateMessage, _: &Catalogue, lang: Lang) -> Track {
+        let open = &update.view["open"];
+        let phase = open["phase"].as_str().unwrap_or_default();
+        let is_first = open["round"].as_u64().unwrap_or(1) <= 1;
+        // The first round begins with the setup and has neither cops nor an auction.
+        let there = |it: &&str| match *it {
+            "setup" => is_first,
+            "cops" | "godfather" => !is_first || *it == phase,
+            _ => true,
+        };
+        let phases: Vec<&str> = PHASES.into_iter().filter(there).collect();
+        let round = open["round"].as_u64().unwrap_or(1).max(1) as usize;
+        Track {
+            act: words::tell(lang, &Phrase::new("empire.round").with("n", round)),
+            now: phases.iter().position(|it| *it == phase),
+            phases: phases.iter().map(|it| words::said(lang, &format!("empire.phase.{it}"))).collect(),
+        }
+    }
+
+    fn board(&self, scene: &Scene<'_>) -> String {
+        board::board(scene)
+    }
+
+    fn shows(&self, scene: &Scene<'_>, option: &OptionMessage) -> bool {
+        board::shows(scene, option)
+    }
+
+    fn describe(&self, scene: &Scene<'_>, at: &At) -> String {
+        describe::describe(scene, at)
+    }
+
+    fn sound(&self, news: &NewsMessage) -> Option<Sound> {
+        sounds::sound(news)
     }
 }
 
