@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use omerta_core::{Catalogue, Lang, PackFiles, Packed, Tabletop};
 use omerta_host::{Update, Version};
 use omerta_protocol::compact::{BadFrame, Reader};
-use omerta_protocol::{Speaker, UpdateMessage};
+use omerta_protocol::{Naming, Speaker, UpdateMessage};
 
 use crate::GameKind;
 use crate::any::AnyError;
@@ -48,7 +48,7 @@ impl<G: Tabletop> AnyReader for Reads<G> {
         // What a house sends is believed; one that sends what can't be must not end the program.
         let read = catch_unwind(AssertUnwindSafe(|| {
             let update = reader.read(game, frame)?;
-            let message = Speaker { game: &*game, lang }.update(&update);
+            let message = Speaker { game: &*game, lang, naming: Naming::Marked }.update(&update);
             *last = Some(update);
             Ok(message)
         }));
@@ -59,7 +59,7 @@ impl<G: Tabletop> AnyReader for Reads<G> {
     }
 
     fn again(&self, lang: Lang) -> Option<UpdateMessage> {
-        let mut message = Speaker { game: &self.game, lang }.update(self.last.as_ref()?);
+        let mut message = Speaker { game: &self.game, lang, naming: Naming::Marked }.update(self.last.as_ref()?);
         message.news.clear();
         message.kept = message.version;
         Some(message)

@@ -131,10 +131,11 @@ impl House {
         Some(match request {
             Request::Preview { seat, of } => table.preview(*seat, of, self.lang),
             Request::Record { format } => {
-                let text = table.record(match format {
+                let format_of = match format {
                     RecordFormat::Json => Format::Json,
                     RecordFormat::Text => Format::Text,
-                });
+                };
+                let text = table.record(format_of, None);
                 Reply::Record { format: *format, text }
             }
             Request::Catalogue { lang } => {
