@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -190,14 +191,13 @@ impl Guest {
             .and_then(|()| stream.set_read_timeout(Some(PATIENCE)))
             .map_err(|it| it.to_string())?;
         let (socket, _) = tungstenite::client(request, stream).map_err(|it| it.to_string())?;
-        Ok(Socket { socket, n: 100, bytes: Vec::new() })
+        Ok(Socket { socket, bytes: Vec::new() })
     }
 }
 
 /// A socket at a table.
 pub(crate) struct Socket {
     pub(crate) socket: WebSocket<TcpStream>,
-    n: u64,
     /// Everything that came.
     pub(crate) bytes: Vec<u8>,
 }
@@ -240,10 +240,12 @@ impl Socket {
 
     /// Sends something with a new number, and returns it.
     pub(crate) fn number(&mut self, mut message: Value) -> u64 {
-        self.n += 1;
-        message["n"] = json!(self.n);
+        // No number comes twice, also over another socket: it would be the same wish again.
+        static NUMBERS: AtomicU64 = AtomicU64::new(10_000);
+        let n = NUMBERS.fetch_add(1, Ordering::Relaxed);
+        message["n"] = json!(n);
         self.send(&message);
-        self.n
+        n
     }
 
     /// Wants something, and waits for its answer.

@@ -7,6 +7,7 @@ mod client;
 mod crash;
 mod games;
 mod lobby;
+mod python;
 mod table;
 
 use serde_json::{Value, json};
