@@ -4,8 +4,8 @@
 use std::error::Error;
 
 use omerta_core::{Lang, Luck, Seat, Seed, Viewer};
-use omerta_games::any::{Spec, open};
 use omerta_games::GameKind;
+use omerta_games::any::{Spec, open};
 use omerta_host::{HouseRules, Sitter, Version};
 use omerta_protocol::Request;
 use omerta_web::games::GameUi as _;
@@ -39,9 +39,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         if step == steps {
             break;
         }
-        let Some(seat) = host.waiting().iter().find(|it| {
-            host.update(Viewer::Seat(*it), Version::default(), lang).decision.is_some()
-        }) else {
+        let Some(seat) = host
+            .waiting()
+            .iter()
+            .find(|it| host.update(Viewer::Seat(*it), Version::default(), lang).decision.is_some())
+        else {
             break;
         };
         since = host.version(Viewer::Seat(Seat::A));
@@ -92,7 +94,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     for file in ["1-base", "3-corleone-cash", "5-frame", "6-cash"] {
         css.push_str(&std::fs::read_to_string(format!("{folder}/css/{file}.css"))?);
     }
-    let css = css.replace("omerta-gothic", &format!("{folder}/omerta-gothic")).replace("url(/", "url(file:///");
+    let css =
+        css.replace("omerta-gothic", &format!("{folder}/omerta-gothic")).replace("url(/", "url(file:///");
     println!(
         "<!doctype html><meta charset=utf-8><style>{css} body{{margin:0;overflow:hidden}}</style>{sprite}<div class=\"table cg g-cash g-cn\" style=\"display:block\"><svg width={} height={} viewBox=\"0 0 {} {}\">{}</svg></div><!-- {} {} -->",
         size.0,

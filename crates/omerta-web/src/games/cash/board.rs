@@ -47,11 +47,17 @@ fn floor(svg: &mut String, layout: &Layout) {
         let offset = f64::from(i) * step;
         let _ = write!(planks, "M{:.0} {:.0}L{:.0} -4", cx + offset, h + 4.0, cx + offset * 0.45);
     }
-    let _ = write!(svg, r##"<path d="{planks}" stroke="#000" stroke-width="1.5" opacity=".24" fill="none"/>"##);
+    let _ =
+        write!(svg, r##"<path d="{planks}" stroke="#000" stroke-width="1.5" opacity=".24" fill="none"/>"##);
     if layout.is_tall {
         return;
     }
-    let crates = [(-10.0, -8.0, 120.0, 86.0), (112.0, 6.0, 84.0, 70.0), (w - 130.0, -8.0, 140.0, 90.0), (w - 214.0, 12.0, 80.0, 64.0)];
+    let crates = [
+        (-10.0, -8.0, 120.0, 86.0),
+        (112.0, 6.0, 84.0, 70.0),
+        (w - 130.0, -8.0, 140.0, 90.0),
+        (w - 214.0, 12.0, 80.0, 64.0),
+    ];
     for (x, y, cw, ch) in crates {
         let _ = write!(
             svg,
@@ -90,16 +96,28 @@ fn table(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout) 
         let turn = (((i * 37) % 9) as f64 - 4.0) * 1.1;
         match place {
             Place::Card(card, n, light) => {
-                let ring = if light.is_lamp() { pieces::card_ring(w, light.is_chosen) } else { String::new() };
+                let ring =
+                    if light.is_lamp() { pieces::card_ring(w, light.is_chosen) } else { String::new() };
                 let dim = if is_choosing && !light.is_lamp() { r#" opacity=".45""# } else { "" };
                 let _ = write!(
                     svg,
                     r#"<g data-at="{}" data-pile="table" transform="translate({x:.1} {y:.1}) rotate({turn:.1})"{dim}>{ring}{}"#,
                     At::new("loot", card.n),
-                    pieces::card(w, pack::band(&card.kind), &pack::label(scene.lang, card), pack::icon(&card.kind)),
+                    pieces::card(
+                        w,
+                        pack::band(&card.kind),
+                        &pack::label(scene.lang, card),
+                        pack::icon(&card.kind)
+                    ),
                 );
                 if *n > 1 {
-                    svg.push_str(&text((w * 0.2, w * 0.6), &format!("×{n}"), (w * 0.3).max(11.2), "#141118", "middle"));
+                    svg.push_str(&text(
+                        (w * 0.2, w * 0.6),
+                        &format!("×{n}"),
+                        (w * 0.3).max(11.2),
+                        "#141118",
+                        "middle",
+                    ));
                 }
                 // A kind is one choice, however many cards of it lie there: one number.
                 if let Some(number) = light.number().filter(|it| !layout.is_tall && !keys.contains(it)) {
@@ -131,16 +149,25 @@ fn table(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout) 
 
 fn token(svg: &mut String, (x, y): Point, r: f64, light: &crate::table::lights::Light, layout: &Layout) {
     let ring = match (light.is_chosen, light.is_lamp()) {
-        (true, _) => format!(r##"<circle r="{:.1}" fill="{INK}" stroke="{LAMP_HI}" stroke-width="4"/>"##, r + 5.0),
+        (true, _) => {
+            format!(r##"<circle r="{:.1}" fill="{INK}" stroke="{LAMP_HI}" stroke-width="4"/>"##, r + 5.0)
+        }
         (false, true) => {
-            format!(r##"<circle class="can" r="{:.1}" fill="{INK}" stroke="{LAMP}" stroke-width="3"/>"##, r + 5.0)
+            format!(
+                r##"<circle class="can" r="{:.1}" fill="{INK}" stroke="{LAMP}" stroke-width="3"/>"##,
+                r + 5.0
+            )
         }
         (false, false) => String::new(),
     };
     let number = light.number().filter(|_| !layout.is_tall);
     let key = number.map_or_else(String::new, |it| pieces::key((r * 0.8, r * 0.8), it));
     let at = At::new("markers", pack::TOKEN);
-    let _ = write!(svg, r#"<g data-at="{at}" transform="translate({x:.1} {y:.1})">{ring}{}{key}</g>"#, pieces::desk(r));
+    let _ = write!(
+        svg,
+        r#"<g data-at="{at}" transform="translate({x:.1} {y:.1})">{ring}{}{key}</g>"#,
+        pieces::desk(r)
+    );
 }
 
 /// The lines of fire: in the colour and dashes of whoever shoots, stronger where they lead to the viewer.
@@ -148,10 +175,21 @@ fn lines(svg: &mut String, circle: &Circle, layout: &Layout) {
     let aims = circle.mobsters.iter().filter(|it| it.pose != Pose::Dead || it.is_chalk);
     for it in aims {
         let Some(target) = it.aim else { continue };
-        line(svg, circle, layout, it.seat, target, if it.is_chalk { Line::Chalk } else { Line::Aim(it.is_ordered) });
+        line(
+            svg,
+            circle,
+            layout,
+            it.seat,
+            target,
+            if it.is_chalk { Line::Chalk } else { Line::Aim(it.is_ordered) },
+        );
     }
     // What was just fired is still in the air.
-    for shot in circle.shots.iter().filter(|it| circle.index(it.from).is_some_and(|i| circle.mobsters[i].aim.is_none())) {
+    for shot in circle
+        .shots
+        .iter()
+        .filter(|it| circle.index(it.from).is_some_and(|i| circle.mobsters[i].aim.is_none()))
+    {
         line(svg, circle, layout, shot.from, shot.to, Line::Fired(shot.with));
     }
 }
@@ -165,7 +203,14 @@ enum Line {
     Fired(Shown),
 }
 
-fn line(svg: &mut String, circle: &Circle, layout: &Layout, from: omerta_core::Seat, to: omerta_core::Seat, kind: Line) {
+fn line(
+    svg: &mut String,
+    circle: &Circle,
+    layout: &Layout,
+    from: omerta_core::Seat,
+    to: omerta_core::Seat,
+    kind: Line,
+) {
     let (Some(i), Some(j)) = (circle.index(from), circle.index(to)) else { return };
     let Some((a, b)) = ends(layout, i, j) else { return };
     let it = &circle.mobsters[i];
@@ -181,7 +226,10 @@ fn line(svg: &mut String, circle: &Circle, layout: &Layout, from: omerta_core::S
                 if with == Shown::Unseen { 0.4 } else { 0.95 },
             ),
             Line::Chalk | Line::Aim(_) => {
-                write!(svg, r##"<path d="{path}" class="chalk" fill="none" stroke="#fbf7ee" stroke-width="3" stroke-dasharray="7 5"/>"##)
+                write!(
+                    svg,
+                    r##"<path d="{path}" class="chalk" fill="none" stroke="#fbf7ee" stroke-width="3" stroke-dasharray="7 5"/>"##
+                )
             }
         };
         return;
@@ -229,7 +277,11 @@ fn mobster(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout
     let colour = pieces::colour(it.mark);
     let _ = write!(svg, r#"<g data-at="{}" data-pile="seat:{}">"#, At::seat(it.seat), it.seat);
     if it.is_me && it.pose != Pose::Dead {
-        let _ = write!(svg, r##"<circle cx="{x:.1}" cy="{y:.1}" r="{:.0}" fill="url(#g-lamp)" opacity=".32"/>"##, 78.0 * k);
+        let _ = write!(
+            svg,
+            r##"<circle cx="{x:.1}" cy="{y:.1}" r="{:.0}" fill="url(#g-lamp)" opacity=".32"/>"##,
+            78.0 * k
+        );
     }
     let (cy, r) = (y + 6.0 * k, 66.0 * k);
     if it.light.is_lamp() || it.light.is_chosen || it.takes {
@@ -255,7 +307,9 @@ fn mobster(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout
         r#"<g transform="translate({x:.1} {y:.1}) scale({k:.3}){lie}"{filter}><g class="{class}">{}</g></g>"#,
         pieces::bust(it.mark)
     );
-    if let Some(target) = it.aim.filter(|_| it.pose == Pose::Up && !it.is_chalk).and_then(|it| circle.index(it)) {
+    if let Some(target) =
+        it.aim.filter(|_| it.pose == Pose::Up && !it.is_chalk).and_then(|it| circle.index(it))
+    {
         gun(svg, layout, i, target, colour, it.raised, it.is_ordered);
     }
     plates::plate(svg, it, layout, i);
@@ -263,13 +317,24 @@ fn mobster(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout
     if it.is_godfather || it.is_heir {
         let r = if is_tall { 12.0 } else { 17.0 };
         let dim = if it.is_godfather { "" } else { r#" opacity=".75" class="cash-heir""# };
-        let _ = write!(svg, r#"<g transform="translate({:.1} {:.1})"{dim}>{}</g>"#, x - 56.0 * k, y - 8.0 * k, pieces::desk(r));
+        let _ = write!(
+            svg,
+            r#"<g transform="translate({:.1} {:.1})"{dim}>{}</g>"#,
+            x - 56.0 * k,
+            y - 8.0 * k,
+            pieces::desk(r)
+        );
     }
     if let Some(is_sealed) = it.seal {
         let size = if is_tall { 20.0 } else { 28.0 };
         let id = if is_sealed { "seal" } else { "unsealed" };
         let at = (bx - size / 2.0, by - size / 2.0);
-        let _ = write!(svg, r#"<g class="{}">{}</g>"#, if is_sealed { "cash-wax" } else { "" }, icon(id, at, size, BONE, INK));
+        let _ = write!(
+            svg,
+            r#"<g class="{}">{}</g>"#,
+            if is_sealed { "cash-wax" } else { "" },
+            icon(id, at, size, BONE, INK)
+        );
     }
     if let Some(shown) = it.shown.filter(|_| it.pose != Pose::Dead) {
         shown_card(svg, scene, layout, i, shown);
@@ -288,7 +353,15 @@ fn mobster(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout
 }
 
 /// A gun in a hand, turned to its target.
-fn gun(svg: &mut String, layout: &Layout, i: usize, target: usize, colour: &str, is_new: bool, is_ordered: bool) {
+fn gun(
+    svg: &mut String,
+    layout: &Layout,
+    i: usize,
+    target: usize,
+    colour: &str,
+    is_new: bool,
+    is_ordered: bool,
+) {
     let ((x, y), (tx, ty), k) = (layout.seats[i], layout.seats[target], layout.bust);
     let far = (tx - x).hypot(ty - y).max(1.0);
     let (gx, gy) = (x + (tx - x) / far * 44.0 * k, y + 12.0 * k + (ty - y) / far * 26.0 * k);

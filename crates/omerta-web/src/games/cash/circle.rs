@@ -225,7 +225,9 @@ fn shown(view: &View, seat: Seat) -> Option<Shown> {
     Some(match card {
         Spent::UpClick => Shown::Click,
         Spent::UpBang => Shown::Bang,
-        Spent::DownClick | Spent::DownBang | Spent::KnownClick | Spent::TakenBang | Spent::Down => Shown::Unseen,
+        Spent::DownClick | Spent::DownBang | Spent::KnownClick | Spent::TakenBang | Spent::Down => {
+            Shown::Unseen
+        }
     })
 }
 
@@ -261,7 +263,9 @@ fn places(scene: &Scene<'_>, view: &View, is_tall: bool) -> Vec<Place> {
         let mut cards: Vec<(u8, u8)> =
             dealt.kinds().flat_map(|kind| (0..dealt.count(kind)).map(move |i| (kind, i))).collect();
         // As they fell, and always the same in a round.
-        cards.sort_by_key(|(kind, i)| (u32::from(*kind) * 37 + u32::from(*i) * 61 + u32::from(view.round) * 29) % 53);
+        cards.sort_by_key(|(kind, i)| {
+            (u32::from(*kind) * 37 + u32::from(*i) * 61 + u32::from(view.round) * 29) % 53
+        });
         let place = |(kind, i): (u8, u8)| match i < view.loot.count(kind) {
             true => Some(Place::Card(card(kind)?, 1, light(kind))),
             false => Some(Place::Taken),

@@ -25,7 +25,9 @@ pub fn flights(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &La
     let mut n = 0;
     for it in scene.update.news.iter().flat_map(|it| &it.moves) {
         let (Some(from), Some(to)) = (&it.from, &it.to) else { continue };
-        let (Some(start), Some(end)) = (place(circle, layout, from), place(circle, layout, to)) else { continue };
+        let (Some(start), Some(end)) = (place(circle, layout, from), place(circle, layout, to)) else {
+            continue;
+        };
         if (start.0 - end.0).hypot(start.1 - end.1) < 4.0 {
             continue;
         }
@@ -52,7 +54,12 @@ fn piece(scene: &Scene<'_>, layout: &Layout, from: &PileMessage, to: &PileMessag
     let n = to.item.n.or(from.item.n);
     match to.item.table.as_str() {
         "loot" => match n.and_then(|it| pack::card(scene.catalogue, it)) {
-            Some(card) => pieces::card(w, pack::band(&card.kind), &pack::label(scene.lang, &card), pack::icon(&card.kind)),
+            Some(card) => pieces::card(
+                w,
+                pack::band(&card.kind),
+                &pack::label(scene.lang, &card),
+                pack::icon(&card.kind),
+            ),
             None => pieces::bullet(w, None, false),
         },
         "bullets" => {
@@ -83,9 +90,11 @@ fn on_table(circle: &Circle, layout: &Layout, pile: &PileMessage) -> Option<Poin
         Place::Token(_) | Place::TokenTaken => pile.item.table == "markers",
         Place::Taken => false,
     };
-    let at = circle.places.iter().position(is_here).or_else(|| {
-        circle.places.iter().position(|it| matches!(it, Place::Taken))
-    });
+    let at = circle
+        .places
+        .iter()
+        .position(is_here)
+        .or_else(|| circle.places.iter().position(|it| matches!(it, Place::Taken)));
     layout.cards.get(at?).copied()
 }
 

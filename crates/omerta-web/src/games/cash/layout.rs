@@ -79,7 +79,18 @@ impl Layout {
             }
         };
         let (cards, card) = grid(centre, table, is_tall, n_cards);
-        Layout { scale, size: (w, h), is_tall, centre, table, seats: (0..n_seats).map(seat).collect(), bust, plate, cards, card }
+        Layout {
+            scale,
+            size: (w, h),
+            is_tall,
+            centre,
+            table,
+            seats: (0..n_seats).map(seat).collect(),
+            bust,
+            plate,
+            cards,
+            card,
+        }
     }
 
     /// The name plate of a seat.
@@ -137,8 +148,15 @@ mod tests {
     }
 
     /// Boards as they are at 1280x800, 1600x900, on a tablet and on phones.
-    const SIZES: [Point; 7] =
-        [(994.0, 530.0), (1254.0, 610.0), (802.0, 865.0), (360.0, 440.0), (360.0, 368.0), (412.0, 520.0), (740.0, 420.0)];
+    const SIZES: [Point; 7] = [
+        (994.0, 530.0),
+        (1254.0, 610.0),
+        (802.0, 865.0),
+        (360.0, 440.0),
+        (360.0, 368.0),
+        (412.0, 520.0),
+        (740.0, 420.0),
+    ];
 
     #[test]
     fn everything_is_inside_and_no_name_is_hidden() {
@@ -147,11 +165,20 @@ mod tests {
                 let it = Layout::new(size, n, 9);
                 for i in 0..n {
                     for (l, t, r, b) in [it.plate_area(i), it.head_area(i)] {
-                        assert!(l >= 0.0 && t >= 0.0 && r <= it.size.0 && b <= it.size.1, "{size:?} {n} seats, seat {i}");
+                        assert!(
+                            l >= 0.0 && t >= 0.0 && r <= it.size.0 && b <= it.size.1,
+                            "{size:?} {n} seats, seat {i}"
+                        );
                     }
                     for other in (0..n).filter(|other| *other != i) {
-                        assert!(apart(it.plate_area(i), it.plate_area(other)), "{size:?} {n}: plates {i} {other}");
-                        assert!(apart(it.plate_area(i), it.head_area(other)), "{size:?} {n}: plate {i}, head {other}");
+                        assert!(
+                            apart(it.plate_area(i), it.plate_area(other)),
+                            "{size:?} {n}: plates {i} {other}"
+                        );
+                        assert!(
+                            apart(it.plate_area(i), it.head_area(other)),
+                            "{size:?} {n}: plate {i}, head {other}"
+                        );
                     }
                 }
             }
@@ -167,9 +194,15 @@ mod tests {
                     assert_eq!(it.cards.len(), n_cards);
                     for card in 0..n_cards {
                         let area = it.card_area(card);
-                        assert!((0..n).all(|i| apart(area, it.plate_area(i))), "{size:?} {n} seats, card {card} of {n_cards}");
+                        assert!(
+                            (0..n).all(|i| apart(area, it.plate_area(i))),
+                            "{size:?} {n} seats, card {card} of {n_cards}"
+                        );
                         let others = (0..n_cards).filter(|other| *other != card);
-                        assert!(others.map(|other| it.card_area(other)).all(|other| apart(area, other)), "{size:?} card {card}");
+                        assert!(
+                            others.map(|other| it.card_area(other)).all(|other| apart(area, other)),
+                            "{size:?} card {card}"
+                        );
                     }
                 }
             }

@@ -2,10 +2,11 @@
 //!
 //! - [`layout`], [`circle`], [`board`]: where everything lies, what is there, and the drawing; [`pieces`], [`plates`]
 //!   and [`flights`] are its parts.
-//! - [`tray`]: the answers, each as a button, and what the viewer has. [`side`]: who aims at whom, the volley, the
-//!   sharing, what everybody spent.
-//! - [`paper`]: the end. [`words_of`]: what is said about the table. [`pack`]: what the pack says.
+//! - [`tray`]: the answers, each as a button ([`answers`]), and what the viewer has. [`side`]: who aims at whom, the
+//!   volley, the sharing, what everybody spent.
+//! - [`words_of`]: what is said about the table. [`sounds`]: what is heard. [`pack`]: what the pack says.
 
+pub mod answers;
 pub mod board;
 pub mod circle;
 pub mod flights;
@@ -13,19 +14,26 @@ pub mod layout;
 pub mod pack;
 pub mod pieces;
 pub mod plates;
+pub mod side;
+pub mod sounds;
+pub mod tray;
 pub mod words_of;
 
+use leptos::prelude::AnyView;
 use omerta_cash::{Phase, View};
 use omerta_core::tabletop::Entry;
 use omerta_core::{Catalogue, Lang, Phrase};
 use omerta_games::GameKind;
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::OptionMessage;
+use omerta_protocol::reply::NewsMessage;
 use serde::Deserialize as _;
 
 use super::{GameUi, Tab, Track};
+use crate::table::Table;
 use crate::table::at::At;
 use crate::table::scene::Scene;
+use crate::table::sound::Sound;
 use crate::words;
 
 /// The table of Ca$h 'n Guns.
@@ -73,7 +81,20 @@ impl GameUi for Cash {
     }
 
     fn shows(&self, _scene: &Scene<'_>, _option: &OptionMessage) -> bool {
-        false
+        // The tray has a button for every answer.
+        true
+    }
+
+    fn tray(&self, table: Table) -> AnyView {
+        tray::tray(table)
+    }
+
+    fn side(&self, table: Table) -> AnyView {
+        side::side(table)
+    }
+
+    fn sound(&self, news: &NewsMessage) -> Option<Sound> {
+        sounds::sound(news)
     }
 
     fn has_column(&self) -> bool {

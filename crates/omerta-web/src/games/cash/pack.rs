@@ -89,6 +89,7 @@ pub fn paintings(catalogue: &Catalogue) -> Vec<i64> {
 
 /// How many wounds kill whoever has this power, or none.
 pub fn deadly_wounds(catalogue: &Catalogue, power: Option<u16>) -> i64 {
-    let of_power = power.and_then(|it| row(catalogue, "powers", it.into())?.facts.get("deadly_wounds")?.as_i64());
+    let of_power =
+        power.and_then(|it| row(catalogue, "powers", it.into())?.facts.get("deadly_wounds")?.as_i64());
     of_power.unwrap_or_else(|| number(catalogue, "deadly_wounds"))
 }

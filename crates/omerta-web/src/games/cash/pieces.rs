@@ -71,7 +71,11 @@ pub fn icon(id: &str, (x, y): Point, size: f64, colour: &str, cut: &str) -> Stri
 
 /// How wide a text in display letters is, about.
 pub fn width(words: &str, size: f64) -> f64 {
-    words.chars().map(|it| if matches!(it, 'i' | 'I' | '.' | '\'' | '!' | '1' | ' ') { 0.3 } else { 0.53 }).sum::<f64>() * size
+    words
+        .chars()
+        .map(|it| if matches!(it, 'i' | 'I' | '.' | '\'' | '!' | '1' | ' ') { 0.3 } else { 0.53 })
+        .sum::<f64>()
+        * size
 }
 
 /// A text that fits: smaller letters first, down to `least`, then fewer of them.
@@ -164,8 +168,11 @@ pub fn bullet(w: f64, name: Option<&str>, is_bang: bool) -> String {
             h * 0.1,
         );
     };
-    let (paper, band, ink, id) =
-        if is_bang { ("#fbe3c9", "#d8392e", "#fff", "bang") } else { ("#e9e3dc", "#9a93a3", "#141118", "click") };
+    let (paper, band, ink, id) = if is_bang {
+        ("#fbe3c9", "#d8392e", "#fff", "bang")
+    } else {
+        ("#e9e3dc", "#9a93a3", "#141118", "click")
+    };
     let (name, size) = fit(name, w * 0.94, w * 0.28, w * 0.2);
     format!(
         r##"<rect x="{:.1}" y="{:.1}" width="{w:.1}" height="{h:.1}" rx="3" fill="#000" opacity=".6"/><rect x="{:.1}" y="{:.1}" width="{w:.1}" height="{h:.1}" rx="3" fill="{paper}" stroke="{INK}" stroke-width="1.5"/><rect x="{:.1}" y="{:.1}" width="{w:.1}" height="{:.1}" fill="{band}"/>{}{}"##,

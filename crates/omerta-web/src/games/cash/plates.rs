@@ -25,7 +25,11 @@ pub fn plate(out: &mut String, it: &Mobster, layout: &Layout, i: usize) {
         out,
         r##"<g transform="translate({x:.1} {y:.1})"{dim}><rect x="2" y="2" width="{w:.1}" height="{h:.1}" fill="#000" opacity=".6"/><rect width="{w:.1}" height="{h:.1}" fill="{GROUND}" stroke="{edge}" stroke-width="1.6"/>"##
     );
-    if layout.is_tall { tall(out, it, w) } else { wide(out, it, w) }
+    if layout.is_tall {
+        tall(out, it, w)
+    } else {
+        wide(out, it, w)
+    }
     out.push_str("</g>");
 }
 
@@ -41,7 +45,8 @@ fn wounds(out: &mut String, it: &Mobster, right: f64, top: f64, size: f64) -> f6
 
 fn power(out: &mut String, it: &Mobster, x: f64, y: f64, size: f64) {
     let Some((_, id)) = &it.power else { return };
-    let _ = write!(out, r##"<rect x="{x:.1}" y="{y:.1}" width="{size:.1}" height="{size:.1}" fill="#3a2a4a"/>"##);
+    let _ =
+        write!(out, r##"<rect x="{x:.1}" y="{y:.1}" width="{size:.1}" height="{size:.1}" fill="#3a2a4a"/>"##);
     out.push_str(&icon(&format!("pw-{id}"), (x + 1.0, y + 1.0), size - 2.0, "#e6d2ff", "#3a2a4a"));
 }
 

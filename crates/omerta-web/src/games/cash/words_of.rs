@@ -25,7 +25,9 @@ pub fn happened(scene: &Scene<'_>, recent: &[Event], seat: Seat) -> Option<(Stri
                 let phrase = Phrase::new("cash.word.wounds").with("n", by.len());
                 (4, (words::tell(scene.lang, &phrase), true))
             }
-            Event::Fired { seat: it, bullet: with, .. } if it == seat => (3, (bullet(with), with == Bullet::Bang)),
+            Event::Fired { seat: it, bullet: with, .. } if it == seat => {
+                (3, (bullet(with), with == Bullet::Bang))
+            }
             Event::FaceDown { seat: it, .. } if it == seat => (2, (say("cash.word.unseen"), false)),
             Event::Ordered { seat: it, .. } if it == seat => (2, (say("cash.word.ordered"), true)),
             Event::Healed(it, n) if it == seat && n > 0 => (2, (say("cash.word.healed"), false)),
