@@ -18,6 +18,7 @@ pub mod scenery;
 pub mod seed;
 pub mod sounds;
 pub mod square;
+pub mod stage;
 pub mod town;
 pub mod tracks;
 
@@ -89,6 +90,10 @@ impl GameUi for Empire {
 
     fn describe(&self, scene: &Scene<'_>, at: &At) -> String {
         describe::describe(scene, at)
+    }
+
+    fn stage(&self, table: Table) -> AnyView {
+        stage::stage(table)
     }
 
     fn tray(&self, table: Table) -> AnyView {
