@@ -6,6 +6,8 @@ use super::geometry::Box4;
 use super::read::Reader;
 use super::{town, tracks};
 use crate::games::generic;
+use crate::table::at::At;
+use crate::table::draft::Matter;
 use crate::table::scene::Scene;
 
 /// How wide the rails are.
@@ -31,14 +33,21 @@ pub fn board(scene: &Scene<'_>) -> String {
     svg
 }
 
-/// Whether a square, a landmark or a capo shows an option.
+/// Whether a square, a landmark or a card in sight shows an option.
 pub fn shows(scene: &Scene<'_>, option: &OptionMessage) -> bool {
-    // A bribe and a loss touch the same square: they need a button each.
-    if matches!(scene.prompt(), "prompt.bust") {
+    if scene.draft.matter != Matter::Question {
         return false;
     }
-    let is_drawn = |it: &omerta_protocol::parts::SpotMessage| {
-        matches!(it.item.table.as_str(), "squares" | "neutrals") && it.item.n.is_some()
-    };
-    option.touches.iter().any(is_drawn)
+    option.touches.iter().any(|spot| {
+        let is_drawn = match spot.item.table.as_str() {
+            "squares" | "neutrals" => true,
+            // On a phone markets are on another tab.
+            "rackets" => !scene.is_phone,
+            "city" => spot.of.is_some(),
+            "henchmen" => spot.of.is_some() || !scene.is_phone,
+            _ => false,
+        };
+        // What stands for several answers, such as a bribe and a loss, needs a button for each.
+        is_drawn && spot.item.n.is_some() && scene.lights.at(&At::from(spot)).options.len() == 1
+    })
 }

@@ -2,10 +2,15 @@
 //! behind closed doors.
 
 pub mod board;
+pub mod capo;
+pub mod cards;
 pub mod describe;
+pub mod face;
 pub mod geometry;
+pub mod hand;
 pub mod houses;
 pub mod landmarks;
+pub mod market;
 pub mod neutral;
 pub mod pieces;
 pub mod read;
@@ -13,9 +18,11 @@ pub mod scenery;
 pub mod seed;
 pub mod sounds;
 pub mod square;
+pub mod stage;
 pub mod town;
 pub mod tracks;
 
+use leptos::prelude::*;
 use omerta_core::{Catalogue, Lang, Phrase, Seat};
 use omerta_games::GameKind;
 use omerta_protocol::UpdateMessage;
@@ -23,6 +30,7 @@ use omerta_protocol::parts::OptionMessage;
 use omerta_protocol::reply::NewsMessage;
 
 use super::{GameUi, Track, family_mark, row};
+use crate::table::Table;
 use crate::table::at::At;
 use crate::table::scene::Scene;
 use crate::table::sound::Sound;
@@ -82,6 +90,22 @@ impl GameUi for Empire {
 
     fn describe(&self, scene: &Scene<'_>, at: &At) -> String {
         describe::describe(scene, at)
+    }
+
+    fn stage(&self, table: Table) -> AnyView {
+        stage::stage(table)
+    }
+
+    fn tray(&self, table: Table) -> AnyView {
+        hand::tray(table)
+    }
+
+    fn side(&self, table: Table) -> AnyView {
+        market::side(table)
+    }
+
+    fn seat(&self, table: Table, seat: Seat) -> AnyView {
+        capo::capo(table, seat)
     }
 
     fn sound(&self, news: &NewsMessage) -> Option<Sound> {

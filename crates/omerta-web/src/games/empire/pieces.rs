@@ -48,7 +48,7 @@ pub fn mark(letter: char, (x, y): (f64, f64), size: f64, hat: Option<&str>) -> S
     let fill = colour(letter);
     let (rise, share) = match letter {
         'V' => (-0.09, 0.5),
-        'R' => (0.05, 0.46),
+        'R' => (0.05, 0.5),
         _ => (0.0, 0.5),
     };
     let letters = size * share;

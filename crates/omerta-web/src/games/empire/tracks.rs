@@ -136,7 +136,7 @@ impl Rail<'_> {
             let _ = write!(
                 svg,
                 r##"<path d="M{x:.1} {from:.1}V{to:.1}" stroke="#fbf7ee" stroke-width="1.5" stroke-dasharray="3 3"/><circle cx="{x:.1}" cy="{to:.1}" r="13.5" fill="none" stroke="#fbf7ee" stroke-width="1.5" stroke-dasharray="4 3"/>{}"##,
-                mark(self.reader.mark(seat), (x, to), 20.0, None)
+                mark(self.reader.mark(seat), (x, to), 22.0, None)
             );
         }
         svg
