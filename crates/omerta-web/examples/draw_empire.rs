@@ -49,6 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let ui = games::of(GameKind::Empire);
     let scene = Scene {
         update: &update,
+        story: &update.news,
         catalogue: &catalogue,
         lights: &lights,
         draft: &draft,
