@@ -235,7 +235,7 @@ impl House {
 
     /// What is kept of an unfinished table.
     pub(crate) fn card_of(&self, id: TableId) -> Option<CardData> {
-        lock(&self.cards).get(&id).map(|it| it.clone())
+        lock(&self.cards).get(&id).cloned()
     }
 
     /// How many unfinished tables a guest has opened.
@@ -300,7 +300,7 @@ impl House {
         self.runtime.spawn(async move {
             let opened = {
                 let house = Arc::clone(&house);
-                tokio::task::spawn_blocking(move || opening::open(&house, &new, sitting)).await
+                tokio::task::spawn_blocking(move || opening::open(&house, &new, &sitting)).await
             };
             let next = opened.ok().and_then(Result::ok).map(|it| it.table);
             house.post(id, Mail::Next(next));

@@ -29,7 +29,7 @@ const GRACE: u32 = 120_000;
 const MOST_GRACE: u32 = 3 * 3_600_000;
 
 /// Opens a table. It waits for the disk.
-pub(crate) fn open(house: &House, new: &NewTable, sitting: Vec<Sitting>) -> Result<Opened, ApiError> {
+pub(crate) fn open(house: &House, new: &NewTable, sitting: &[Sitting]) -> Result<Opened, ApiError> {
     let kind = packs::kind_of(&new.game)?;
     let host = sitting.first().map(|it| it.guest).ok_or_else(ApiError::no_table)?;
     if house.n_tables_of(host) >= house.options.tables_per_guest {
@@ -79,7 +79,7 @@ pub(crate) fn open(house: &House, new: &NewTable, sitting: Vec<Sitting>) -> Resu
         roster.pack_hash = packs::hash(kind, Some(files), &roster.pack_hash).map_err(told)?;
     }
     try_it(&roster, files)?;
-    for Sitting { guest, name, seat, may_sit } in &sitting {
+    for Sitting { guest, name, seat, may_sit } in sitting {
         let told = |problem| ApiError { status: axum::http::StatusCode::BAD_REQUEST, problem };
         let member = roster.enter(*guest, name, *may_sit).map_err(told)?;
         if let Some(seat) = seat {
@@ -90,7 +90,7 @@ pub(crate) fn open(house: &House, new: &NewTable, sitting: Vec<Sitting>) -> Resu
     let (watch, watch_hash) = secrets::new_secret(SecretKind::Watch)?;
     roster.secret = HouseSecret::new(secrets::random()?).to_hex();
     (roster.join, roster.watch) = (join_hash, watch_hash);
-    let table = write_down(house, &roster, &sitting)?;
+    let table = write_down(house, &roster, sitting)?;
     house.metrics.tables_opened_total.add(1);
     log::info("table-opened", &json!({ "table": table, "game": new.game, "seats": new.seats.len() }));
     Ok(Opened { table, join: join.as_str().to_owned(), watch: watch.as_str().to_owned() })

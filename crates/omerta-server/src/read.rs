@@ -6,17 +6,18 @@ use omerta_protocol::request::RecordFormat;
 
 use crate::error::ApiError;
 
-/// A message of a socket, with its number; or what is wrong with it, with its number if it has one.
-pub(crate) fn to_table(bytes: &[u8]) -> Result<(Option<u64>, ToTable), (Option<u64>, ApiError)> {
+/// What is wrong with a message, with its number if it has one.
+pub(crate) type Wrong = Box<(Option<u64>, ApiError)>;
+
+/// A message of a socket, with its number; or what is wrong with it.
+pub(crate) fn to_table(bytes: &[u8]) -> Result<(Option<u64>, ToTable), Wrong> {
     if bytes.len() > MESSAGE_BYTES {
-        return Err((
-            None,
-            ApiError::bad("too-long", format!("a message has at most {MESSAGE_BYTES} bytes")),
-        ));
+        let text = format!("a message has at most {MESSAGE_BYTES} bytes");
+        return Err(Box::new((None, ApiError::bad("too-long", text))));
     }
     match ToTable::read(bytes) {
         Ok(message) => Ok((message.number(), message)),
-        Err(Unread { n, bad }) => Err((n, bad.into())),
+        Err(Unread { n, bad }) => Err(Box::new((n, bad.into()))),
     }
 }
 
@@ -69,7 +70,7 @@ mod tests {
             (br#"{"type":"ping","t":1,"t":2}"#, None, "bad-field"),
         ];
         for (bytes, n, code) in cases {
-            let (found, error) = to_table(bytes).unwrap_err();
+            let (found, error) = *to_table(bytes).unwrap_err();
             assert_eq!((found, error.problem.code.as_str()), (n, code), "{}", String::from_utf8_lossy(bytes));
         }
     }

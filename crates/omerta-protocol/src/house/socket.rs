@@ -122,7 +122,6 @@ pub fn read<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, BadReques
 /// What a table sends over a socket (one text frame each), or as lines of a stream.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
-#[expect(clippy::large_enum_variant, reason = "a message is written and gone")]
 pub enum FromTable {
     /// The first of all.
     Hello {

@@ -206,7 +206,7 @@ pub(crate) async fn open_table(
     let caller = Caller::of(&house, &method, &headers).await?;
     let new: NewTable = body(&headers, given)?;
     let sitting = vec![Sitting { guest: caller.id, name: caller.guest.name, seat: new.sit, may_sit: true }];
-    blocking(move || opening::open(&house, &new, sitting)).await.map(Json)
+    blocking(move || opening::open(&house, &new, &sitting)).await.map(Json)
 }
 
 /// Asks a table on behalf of whoever sent the request.

@@ -89,7 +89,7 @@ impl Roster {
                 if self.person(*seat).is_some() {
                     return Err(Problem::new("seat-taken", format!("somebody sits on {seat}")));
                 }
-                let (secret, hash) = secrets::new_secret(SecretKind::Seat).map_err(told)?;
+                let (secret, hash) = secrets::new_secret(SecretKind::Seat).map_err(|err| told(&err))?;
                 self.seats[place].who = Who::Nobody;
                 self.seats[place].invite = Some(hash);
                 granted.secret = Some(secret);
@@ -336,6 +336,6 @@ fn voted(votes: SeatSet, seat: Seat, yes: bool) -> SeatSet {
     if yes { votes.with(seat) } else { votes.without(seat) }
 }
 
-fn told(err: HouseError) -> Problem {
+fn told(err: &HouseError) -> Problem {
     Problem::new(err.code(), "the house can't do that now")
 }

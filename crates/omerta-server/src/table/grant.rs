@@ -498,7 +498,8 @@ impl Table {
                     continue;
                 }
                 match message {
-                    Err((n, error)) => {
+                    Err(wrong) => {
+                        let (n, error) = *wrong;
                         self.house.metrics.refused_total.add(1);
                         refuse(To::Conn(id), n, error, &mut self.conns);
                     }

@@ -239,3 +239,72 @@ fn no_token_and_no_secret_is_in_the_log() {
         assert!(!told.contains(&format!("\"{word}\"")) && !told.contains("omerta_"), "{word}: {told}");
     }
 }
+
+/// What a client could send, cut, doubled and with other bytes in it.
+#[test]
+fn no_bytes_end_a_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let (table, guests) = seated(&house, "cash", 4, &["A", "B"], &json!({}));
+    let mut socket = guests[0].connect(&table, "");
+    socket.until("update");
+    let good = [
+        r#"{"type":"game","n":5,"request":{"type":"preview","seat":"A","of":{"type":"act","seat":"A","id":0,"index":0}}}"#,
+        r#"{"type":"game","n":6,"request":{"type":"volunteer","seat":"A","act":{"offer":"B"},"set":[{"pick":1}]}}"#,
+        r#"{"type":"house","n":7,"wish":{"wish":"watch","watch":{"shoulder":"B"}}}"#,
+        r#"{"type":"chat","n":8,"say":{"to":{"seat":"B"},"text":"\u0000"}}"#,
+    ];
+    let mut roll: u64 = 7;
+    let mut die = |n: usize| {
+        roll = roll.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (roll >> 33) as usize % n
+    };
+    for n in 0..400 {
+        let mut text: Vec<char> = good[n % good.len()].chars().collect();
+        for _ in 0..=die(3) {
+            let at = die(text.len());
+            match die(4) {
+                0 => drop(text.remove(at)),
+                1 => text.insert(at, ['{', '"', '9', '\u{feff}', '[', '\\'][die(6)]),
+                2 => text.truncate(at + 1),
+                _ => text[at] = char::from(32 + die(90) as u8),
+            }
+        }
+        socket.socket.send(Message::text(text.into_iter().collect::<String>())).unwrap();
+        socket.send(&json!({ "type": "ping", "t": n }));
+        assert_eq!(socket.until("pong")["t"], n, "it still answers");
+    }
+    let (_, update) = guests[0].get(&format!("/tables/{table}/update"));
+    let act = json!({ "type": "act", "seat": "A", "id": update["decision"]["id"], "index": 0 });
+    let answer = socket.ask(json!({ "type": "game", "request": act }));
+    assert!(answer["type"] == "done" || answer["problem"]["code"] == "not-waiting", "{answer}");
+}
+
+#[test]
+fn every_route_of_the_description_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let guest = house.guest("Vito");
+    let (status, api) = guest.get("/openapi.json");
+    assert_eq!((status, &api["openapi"]), (200, &json!("3.1.0")));
+    let mut n_routes = 0;
+    for (path, methods) in api["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let path = path.replace("{table}", "000000000000").replace("{pack}", "00");
+            let answer = call(&house.addr, &method.to_uppercase(), &path, &guest.token, Some(&json!({})));
+            assert!(
+                !matches!(code(&answer).1, "no-such-page" | "bad-method"),
+                "{method} {path}: {}",
+                answer.1
+            );
+            n_routes += 1;
+        }
+    }
+    assert!(n_routes >= 20, "{n_routes}");
+    assert_eq!(guest.get("/socket.json").0, 200);
+    let (status, svg) = guest.post("/qr", &json!("http://127.0.0.1/t/0123456789ab"));
+    assert!(status == 200 && svg.as_str().is_some_and(|it| it.contains("<svg")), "{svg}");
+    let (status, head, page) = raw(&house.addr, "GET", "/t/0123456789ab", "accept-language: de\r\n", b"");
+    assert!(status == 200 && head.contains("text/html"), "{head}");
+    assert!(String::from_utf8_lossy(&page).contains("omerta play --join"), "a page says how to sit down");
+}

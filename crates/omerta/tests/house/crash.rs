@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::client::{Guest, House, Socket};
-use crate::seated;
+use crate::places::Database;
+use crate::{address, seated};
 
 /// One person who plays on whatever happens: what was not answered is sent again under its old number.
 struct Player {
@@ -130,4 +131,35 @@ pub(crate) fn killed(n_kills: usize, words: &[&str]) {
 fn a_house_that_is_killed_under_load_loses_nothing_and_does_nothing_twice() {
     let n_kills = if std::env::var_os("SLOW_TESTS").is_some() { 200 } else { 12 };
     killed(n_kills, &[]);
+}
+
+#[test]
+fn the_same_with_a_database_of_its_own() {
+    let n_kills = if std::env::var_os("SLOW_TESTS").is_some() { 200 } else { 4 };
+    let database = Database::new();
+    killed(n_kills, &["--database-url", &address(&database)]);
+}
+
+#[test]
+fn a_database_that_goes_away_and_comes_back_costs_nothing_but_time() {
+    let mut database = Database::new();
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &["--database-url", &address(&database)]);
+    let (table, guests) = seated(&house, "cash", 4, &["A", "B"], &json!({}));
+    let mut socket = guests[0].connect(&table, "");
+    let update = socket.until("update")["update"].clone();
+    let act = json!({ "type": "act", "seat": "A", "id": update["decision"]["id"], "index": 0 });
+    database.stop();
+    let refused = socket.ask(json!({ "type": "game", "request": act }));
+    assert_eq!(refused["problem"]["code"], "store-down", "{refused}");
+    assert!(refused["problem"]["retry"].is_u64(), "{refused}");
+    database.start();
+    let answer = loop {
+        let answer = socket.ask(json!({ "type": "game", "request": act }));
+        if answer["problem"]["code"] != "store-down" {
+            break answer;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    };
+    assert_eq!(answer["type"], "done", "over the same connection: {answer}");
 }

@@ -7,12 +7,26 @@ mod client;
 mod crash;
 mod games;
 mod lobby;
+/// A database server of the tests' own.
+#[path = "../../../omerta-store/tests/it/places.rs"]
+#[allow(dead_code, reason = "the tests of the store need more of it")]
+mod places;
 mod python;
 mod table;
 
 use serde_json::{Value, json};
 
 use client::{Guest, House};
+use omerta_store::Place;
+use places::Database;
+
+/// The address of a database, as the command line takes it.
+fn address(database: &Database) -> String {
+    match database.place() {
+        Place::Postgres(address) => address,
+        Place::File(file) => panic!("{} is no database", file.display()),
+    }
+}
 
 /// A table with bots on all seats but these, at which these people sit and have confirmed.
 fn seated(house: &House, game: &str, n_seats: usize, people: &[&str], more: &Value) -> (String, Vec<Guest>) {
