@@ -78,8 +78,7 @@ impl Layout {
                 (half * 156.0 / 86.0, half)
             }
         };
-        let (cards, card) = grid(centre, table, is_tall, n_cards);
-        Layout {
+        let mut layout = Layout {
             scale,
             size: (w, h),
             is_tall,
@@ -88,9 +87,28 @@ impl Layout {
             seats: (0..n_seats).map(seat).collect(),
             bust,
             plate,
-            cards,
-            card,
+            cards: Vec::new(),
+            card: 0.0,
+        };
+        if is_tall {
+            layout.make_room();
         }
+        (layout.cards, layout.card) = grid(layout.centre, layout.table, is_tall, n_cards);
+        layout
+    }
+
+    /// Puts the crate between the plates above it and the heads below it.
+    fn make_room(&mut self) {
+        let ((cx, cy), reach) = (self.centre, self.table.0 * 0.85 + 2.0);
+        let is_near = |it: &Area| it.0 < cx + reach && it.2 > cx - reach;
+        let seats = 0..self.seats.len();
+        let above = seats.clone().map(|i| self.plate_area(i)).filter(is_near).map(|it| cy - it.3);
+        let below = seats.map(|i| self.head_area(i)).filter(is_near).map(|it| it.1 - cy);
+        let up = above.filter(|it| *it > 0.0).fold(self.size.1, f64::min);
+        let down = below.filter(|it| *it > 0.0).fold(self.size.1, f64::min);
+        let half = self.table.1.min((up + down) / 2.0);
+        self.centre.1 = cy + (down - up).clamp(2.0 * (half - up), 2.0 * (down - half).max(half - up)) / 2.0;
+        self.table.1 = half;
     }
 
     /// The name plate of a seat.
