@@ -70,7 +70,8 @@ mod tests {
     /// The keys and texts of a phrase file, one to a line.
     fn ron_pairs(text: &str) -> BTreeMap<String, String> {
         let lines = text.lines().filter_map(|it| it.trim().strip_prefix('"'));
-        let pairs = lines.filter_map(|it| it.trim_end_matches(',').trim_end_matches('"').split_once("\": \""));
+        let pairs =
+            lines.filter_map(|it| it.trim_end_matches(',').trim_end_matches('"').split_once("\": \""));
         pairs.map(|(key, text)| (key.to_owned(), text.to_owned())).collect()
     }
 
@@ -127,7 +128,8 @@ mod tests {
         assert!(keys.len() > 40, "the scan found only {}", keys.len());
         let [(_, en), _] = files();
         for key in keys {
-            let is_there = en.0.contains_key(&key) || en.0.keys().any(|it| key.ends_with('.') && it.starts_with(&key));
+            let is_there =
+                en.0.contains_key(&key) || en.0.keys().any(|it| key.ends_with('.') && it.starts_with(&key));
             assert!(is_there, "no words for {key}");
         }
     }

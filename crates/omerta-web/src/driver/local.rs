@@ -98,13 +98,7 @@ fn post(worker: &Worker, message: &ToWorker) {
     }
 }
 
-fn heard(
-    line: &Rc<RefCell<Line>>,
-    worker: &Worker,
-    kept: &Kept,
-    told: &impl Fn(Told),
-    message: FromWorker,
-) {
+fn heard(line: &Rc<RefCell<Line>>, worker: &Worker, kept: &Kept, told: &impl Fn(Told), message: FromWorker) {
     match message {
         FromWorker::Ready => {
             let held_back = line.borrow_mut().held_back.take();

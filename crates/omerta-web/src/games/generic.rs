@@ -63,7 +63,8 @@ pub fn board(scene: &Scene<'_>) -> String {
             let _ = write!(all, "{x:.1},{y:.1} ");
             all
         });
-        let _ = write!(svg, r##"<polyline points="{points}" fill="none" stroke="#1c4a56" stroke-width="3"/>"##);
+        let _ =
+            write!(svg, r##"<polyline points="{points}" fill="none" stroke="#1c4a56" stroke-width="3"/>"##);
     }
     for place in board.places.iter().filter(|it| it.outline.is_some()) {
         draw_area(&mut svg, scene, place, &at);

@@ -17,7 +17,9 @@ pub fn Own(
     id: String,
 ) -> impl IntoView {
     let app = App::get();
-    let Some((kept, game)) = Kept::find(&id).and_then(|it| Some((it.clone(), it.spec.game.parse::<GameKind>().ok()?))) else {
+    let Some((kept, game)) =
+        Kept::find(&id).and_then(|it| Some((it.clone(), it.spec.game.parse::<GameKind>().ok()?)))
+    else {
         return Nowhere().into_any();
     };
     let table = Table::new(app, game, kept.people());

@@ -50,7 +50,8 @@ pub fn to_html(text: &str) -> String {
                 let level = line.bytes().take_while(|it| *it == b'#').count();
                 if level > 0 {
                     let level = level.min(4);
-                    let _ = write!(html, "<h{level}>{}</h{level}>", inline(line.trim_start_matches('#').trim()));
+                    let _ =
+                        write!(html, "<h{level}>{}</h{level}>", inline(line.trim_start_matches('#').trim()));
                 } else if !line.is_empty() {
                     if !paragraph.is_empty() {
                         paragraph.push(' ');

@@ -20,13 +20,15 @@ pub fn amount(table: Table) -> AnyView {
     let app = table.app;
     let dial = move || {
         let update = table.update.get()?;
-        let Some(FormMessage::Amount { least, most, step, .. }) = update.decision.as_ref().map(|it| &it.form) else {
+        let Some(FormMessage::Amount { least, most, step, .. }) = update.decision.as_ref().map(|it| &it.form)
+        else {
             return None;
         };
         let (least, most, step) = (*least, *most, (*step).max(1));
         let now = table.draft.with(|it| it.amount).unwrap_or(least);
         let set = move |to: i64| table.set_amount(least + ((to.clamp(least, most) - least) / step) * step);
-        let all = (0..=4).map(|it| least + (most - least) * it / 4).map(|it| least + (it - least) / step * step);
+        let all =
+            (0..=4).map(|it| least + (most - least) * it / 4).map(|it| least + (it - least) / step * step);
         let mut quick: Vec<i64> = all.collect();
         quick.dedup();
         let spelt = spell(&update, now);

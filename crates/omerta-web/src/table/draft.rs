@@ -126,7 +126,8 @@ impl Draft {
     /// Points at a thing. Says whether that meant anything.
     pub fn touch(&mut self, asked: Asked<'_>, at: &At) -> bool {
         if let Some(set) = asked.set(self.matter) {
-            let touches = |it: &omerta_protocol::parts::ThingMessage| it.touches.iter().any(|it| At::from(it) == *at);
+            let touches =
+                |it: &omerta_protocol::parts::ThingMessage| it.touches.iter().any(|it| At::from(it) == *at);
             let things: Vec<usize> = (0..set.things.len()).filter(|&it| touches(&set.things[it])).collect();
             if let [thing] = things[..] {
                 self.toggle(set, thing);
@@ -208,7 +209,8 @@ impl Draft {
 
     /// One of the set's totals as it is now.
     pub fn total(&self, set: &SetMessage, total: usize) -> i64 {
-        let adds = |it: &Picked| set.things.get(it.thing).and_then(|it| it.adds.get(total)).copied().unwrap_or(0);
+        let adds =
+            |it: &Picked| set.things.get(it.thing).and_then(|it| it.adds.get(total)).copied().unwrap_or(0);
         set.totals.get(total).map_or(0, |it| it.base) + self.picks.iter().map(adds).sum::<i64>()
     }
 
@@ -224,7 +226,9 @@ impl Draft {
                 return Some(Flaw::Above(i, now - most));
             }
         }
-        let lacks = |it: &&Picked| it.with.is_none() && set.things.get(it.thing).is_some_and(|it| !it.with.is_empty());
+        let lacks = |it: &&Picked| {
+            it.with.is_none() && set.things.get(it.thing).is_some_and(|it| !it.with.is_empty())
+        };
         if let Some(it) = self.picks.iter().find(lacks) {
             return Some(Flaw::NeedsMore(it.thing));
         }
@@ -284,7 +288,9 @@ impl Draft {
         };
         match (&decision.form, self.chosen, self.amount) {
             (_, Some(index), _) => Some(act(Some(index), None, None)),
-            (FormMessage::Set(set), ..) if self.flaw(set).is_none() => Some(act(None, Some(self.picked(set)), None)),
+            (FormMessage::Set(set), ..) if self.flaw(set).is_none() => {
+                Some(act(None, Some(self.picked(set)), None))
+            }
             (FormMessage::Amount { .. }, _, Some(amount)) => Some(act(None, None, Some(amount))),
             _ => None,
         }

@@ -51,7 +51,8 @@ fn panel(table: Table, seat: Seat) -> AnyView {
     };
     let title = move || {
         let update = table.update.get();
-        let title = update.and_then(|it| table.catalogue.with(|catalogue| table.ui.title(&it, catalogue, seat)));
+        let title =
+            update.and_then(|it| table.catalogue.with(|catalogue| table.ui.title(&it, catalogue, seat)));
         title.unwrap_or_else(|| table.name(seat))
     };
     let who = move || {

@@ -22,7 +22,11 @@ pub fn TableFrame(
     Effect::new(move |_| {
         let is_mine = table.update.with(|it| it.as_ref().is_some_and(|it| it.decision.is_some()));
         let game = table.ui.kind().name();
-        let title = if is_mine { format!("★ {} – {game}", app.t("tag.you")) } else { format!("{game} – Omerta") };
+        let title = if is_mine {
+            format!("★ {} – {game}", app.t("tag.you"))
+        } else {
+            format!("{game} – Omerta")
+        };
         browser::document().set_title(&title);
     });
     // The colours of a game's own screens hang on the body.
@@ -63,7 +67,7 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
             data-over=move || table.update.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some())).to_string()>
             {top::top(table)}
             {say::say(table)}
-            {families::strip(table)}
+            {ui.has_column().then(|| families::strip(table))}
             <main class="mid">
                 {ui.has_column().then(|| families::column(table))}
                 <div class="board">
@@ -111,9 +115,9 @@ fn nav(table: Table) -> AnyView {
 /// Gives the decision bar the focus when it becomes one's turn, unless one is typing.
 pub fn call_to_order() {
     let document = browser::document();
-    let is_typing = document.active_element().is_some_and(|it| {
-        matches!(it.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT" | "BUTTON" | "A")
-    });
+    let is_typing = document
+        .active_element()
+        .is_some_and(|it| matches!(it.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT" | "BUTTON" | "A"));
     if !is_typing && let Some(say) = document.get_element_by_id("say") {
         let _ = say.unchecked_into::<web_sys::HtmlElement>().focus();
     }

@@ -16,7 +16,8 @@ pub fn listen(table: Table) {
     let kept = StoredValue::new_local(Some(press));
     on_cleanup(move || {
         if let Some(Some(press)) = kept.try_update_value(Option::take) {
-            let _ = browser::window().remove_event_listener_with_callback("keydown", press.as_ref().unchecked_ref());
+            let _ = browser::window()
+                .remove_event_listener_with_callback("keydown", press.as_ref().unchecked_ref());
         }
     });
 }
@@ -27,7 +28,10 @@ fn pressed(table: Table, event: &KeyboardEvent) {
     }
     let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
     let tag = target.map(|it| it.tag_name()).unwrap_or_default();
-    if matches!(tag.as_str(), "INPUT" | "TEXTAREA" | "SELECT") && event.key() != "Escape" && event.key() != "Enter" {
+    if matches!(tag.as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+        && event.key() != "Escape"
+        && event.key() != "Enter"
+    {
         return;
     }
     let has_letters = table.app.settings.with_untracked(|it| it.letters);

@@ -24,7 +24,8 @@ pub fn log(table: Table) -> AnyView {
                 (false, true) => "you",
                 (false, false) => "",
             };
-            let since = (i == read && i > 0).then(|| view! { <li class="edge">{icon("step")}{app.t("log.since")}</li> });
+            let since = (i == read && i > 0)
+                .then(|| view! { <li class="edge">{icon("step")}{app.t("log.since")}</li> });
             view! { {since}<li class=class>{table.rich(&it.text)}</li> }
         };
         // A long game has a long log; who wants all of it opens the replay.

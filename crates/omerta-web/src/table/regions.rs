@@ -16,7 +16,8 @@ pub fn name_of(table: Table, catalogue: &Catalogue, at: &At) -> String {
         "seats" => seat(at.n).map(|it| table.call(it)),
         _ => at.n.and_then(|n| games::row(catalogue, &at.table, n.into())).map(|it| it.name.clone()),
     };
-    let named = named.or_else(|| catalogue.tables.get(&at.table).map(|it| it.name.clone())).unwrap_or_default();
+    let named =
+        named.or_else(|| catalogue.tables.get(&at.table).map(|it| it.name.clone())).unwrap_or_default();
     match at.of {
         Some(of) => format!("{named} ({})", table.call(of)),
         None => named,

@@ -60,7 +60,8 @@ fn sentence(table: Table) -> AnyView {
 /// The line below: why something was refused, what would happen, what was pointed at, or how many choices there are.
 fn small(table: Table) -> AnyView {
     if let Some(refusal) = table.refusal.get() {
-        return view! { <small class="no" role="alert">{icon("lock")}{table.rich(&refusal)}</small> }.into_any();
+        return view! { <small class="no" role="alert">{icon("lock")}{table.rich(&refusal)}</small> }
+            .into_any();
     }
     if let Some(preview) = table.preview.get()
         && let Some(chips) = preview_chips(table, &preview)
@@ -114,7 +115,9 @@ fn preview_chips(table: Table, preview: &PreviewMessage) -> Option<AnyView> {
     let me = table.me()?;
     let catalogue = table.catalogue.get();
     let mut chips: Vec<AnyView> = Vec::new();
-    for it in preview.changes.iter().filter(|it| it.pile.seat == Some(me) && it.pile.at.is_none() && it.n != 0) {
+    for it in
+        preview.changes.iter().filter(|it| it.pile.seat == Some(me) && it.pile.at.is_none() && it.n != 0)
+    {
         let zone = catalogue.zones.get(&it.pile.zone).map_or("", |it| &it.name);
         let what = pile_name(&catalogue, &it.pile);
         let chip = format!("{:+} {what} · {zone}", it.n);
@@ -136,7 +139,10 @@ fn acts(table: Table) -> impl IntoView {
     let back = move || {
         let update = table.update.get()?;
         let has_draft = table.draft.with(|it| {
-            it.chosen.is_some() || !it.crumbs.is_empty() || !it.picks.is_empty() || it.matter != Matter::Question
+            it.chosen.is_some()
+                || !it.crumbs.is_empty()
+                || !it.picks.is_empty()
+                || it.matter != Matter::Question
         });
         let is_sealed = table.me().is_some_and(|me| update.sealed.contains(me));
         if is_sealed {
@@ -148,6 +154,10 @@ fn acts(table: Table) -> impl IntoView {
             return None;
         }
         let is_locked = !has_draft && why.is_some();
+        // Who has not decided anything yet has nothing to take back.
+        if is_locked && table.read.get() == 0 {
+            return None;
+        }
         let reason = why.filter(|_| is_locked).map(|it| app.t(&format!("back.{it}")));
         let click = move |_| if is_locked { table.refusal.set(reason.clone()) } else { table.step_back() };
         Some(
@@ -163,7 +173,9 @@ fn acts(table: Table) -> impl IntoView {
     };
     let go = move || {
         let update = table.update.get()?;
-        if update.outcome.is_some() || (update.decision.is_none() && table.draft.with(|it| it.matter == Matter::Question)) {
+        if update.outcome.is_some()
+            || (update.decision.is_none() && table.draft.with(|it| it.matter == Matter::Question))
+        {
             return None;
         }
         let is_ready = table.request().is_some();

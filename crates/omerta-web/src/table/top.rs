@@ -13,9 +13,10 @@ pub fn top(table: Table) -> AnyView {
     let app = table.app;
     let kind = table.ui.kind();
     let track = move || {
-        let track = table.update.get().map(|it| {
-            table.catalogue.with(|catalogue| table.ui.track(&it, catalogue, app.lang()))
-        });
+        let track = table
+            .update
+            .get()
+            .map(|it| table.catalogue.with(|catalogue| table.ui.track(&it, catalogue, app.lang())));
         let track = track.unwrap_or_default();
         let now = track.now;
         let phase = move |(i, name): (usize, String)| {
