@@ -78,3 +78,10 @@ pub fn matches(query: &str) -> bool {
 pub fn is_phone() -> bool {
     matches("(max-width: 760px)")
 }
+
+/// Whether a person has clicked or typed anything in the page yet. Where the browser can't tell, they have.
+pub fn was_touched() -> bool {
+    let field = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let activation = field(&window().navigator(), "userActivation").filter(|it| it.is_object());
+    activation.and_then(|it| field(&it, "hasBeenActive")?.as_bool()).unwrap_or(true)
+}

@@ -154,7 +154,11 @@ fn tell<G: Tabletop>(
         return Ok(());
     }
     if is_json {
-        return writeln!(out, "{}", Speaker { game, lang, naming: Naming::Letters }.event(news, n_seats).line());
+        return writeln!(
+            out,
+            "{}",
+            Speaker { game, lang, naming: Naming::Letters }.event(news, n_seats).line()
+        );
     }
     let (mark, reader) = match (viewer, news.to) {
         (Some(viewer), _) => (String::new(), viewer),

@@ -85,7 +85,8 @@ fn list_for_the_service_worker(dist: &Path) -> Result<()> {
     }
     let version: String = hash.finalize().iter().take(8).map(|it| format!("{it:02x}")).collect();
     let sw = dist.join("sw.js");
-    let text = read(&sw)?.replace("@version@", &version).replace("@files@", &format!("[{}]", urls.join(", ")));
+    let text =
+        read(&sw)?.replace("@version@", &version).replace("@files@", &format!("[{}]", urls.join(", ")));
     fs::write(sw, text)?;
     Ok(())
 }

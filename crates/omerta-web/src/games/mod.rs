@@ -13,7 +13,7 @@ use omerta_core::tabletop::Entry;
 use omerta_core::{Catalogue, Lang, Seat};
 use omerta_games::GameKind;
 use omerta_protocol::UpdateMessage;
-use omerta_protocol::parts::OptionMessage;
+use omerta_protocol::parts::{OptionMessage, PileMessage};
 use omerta_protocol::reply::NewsMessage;
 
 use crate::table::Table;
@@ -128,6 +128,14 @@ pub trait GameUi: Sync {
     fn icon(&self, table: &str, entry: &Entry) -> &'static str {
         let _ = (table, entry);
         "cardback"
+    }
+
+    /// What is seen of a thing while it goes to this pile, as HTML.
+    fn flying(&self, update: &UpdateMessage, catalogue: &Catalogue, pile: &PileMessage) -> String {
+        let entry = pile.item.n.and_then(|n| row(catalogue, &pile.item.table, n.into()));
+        let icon = entry.map_or("cardback", |it| self.icon(&pile.item.table, it));
+        let mark = pile.seat.map_or('R', |it| self.mark(update, catalogue, it));
+        format!(r##"<svg class="i k-{mark}" aria-hidden="true"><use href="#i-{icon}"></use></svg>"##)
     }
 
     /// What is heard when this happens.

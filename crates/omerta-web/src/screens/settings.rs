@@ -56,6 +56,7 @@ pub fn SettingsPage() -> impl IntoView {
         {parts::top(app)}
         <main class="page setup">
             <h1 class="d">{move || app.t("settings.title")}</h1>
+            <fieldset><legend>{move || app.t("lang.label")}</legend>{parts::languages(app)}</fieldset>
             {radio(app, "settings.confirm", &[(Confirm::Always, "settings.confirm.always"), (Confirm::Timer, "settings.confirm.timer"), (Confirm::Never, "settings.confirm.never")], |it| it.confirm, |it, to| it.confirm = to)}
             {radio(app, "settings.motion", &[(Motion::System, "settings.motion.system"), (Motion::Full, "settings.motion.full"), (Motion::Reduced, "settings.motion.reduced")], |it| it.motion, |it, to| it.motion = to)}
             {radio(app, "settings.pace", &[(1500, "settings.pace.slow"), (700, "settings.pace.normal"), (200, "settings.pace.fast"), (0, "settings.pace.none")], |it| it.pace, |it, to| it.pace = to)}

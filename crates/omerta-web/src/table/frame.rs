@@ -67,7 +67,7 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
             data-over=move || table.update.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some())).to_string()>
             {top::top(table)}
             {say::say(table)}
-            {families::strip(table)}
+            {ui.has_column().then(|| families::strip(table))}
             <main class="mid">
                 {ui.has_column().then(|| families::column(table))}
                 <div class="board">

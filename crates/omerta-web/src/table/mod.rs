@@ -10,6 +10,7 @@ pub mod frame;
 pub mod keys;
 pub mod lights;
 pub mod log;
+pub mod motion;
 pub mod names;
 pub mod regions;
 pub mod say;
@@ -19,6 +20,7 @@ pub mod sound;
 pub mod svg;
 pub mod top;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -39,6 +41,10 @@ use at::At;
 use draft::{Asked, Crumb, Draft, Matter};
 use lights::Lights;
 use scene::Scene;
+use sound::Sound;
+
+/// How long an answer can be changed where it is confirmed by itself, in milliseconds.
+const TIMER: i32 = 3_000;
 
 /// A table on the screen. Cheap to copy: everything in it is a handle.
 #[derive(Clone, Copy)]
@@ -149,6 +155,15 @@ impl Table {
         if update.viewer.0 != self.viewer.get_untracked() {
             return;
         }
+        let settings = self.app.settings.get_untracked();
+        // What is new to a viewer who just sat down is old to the table.
+        let is_going_on = self.update.with_untracked(Option::is_some);
+        let flights =
+            if is_going_on && settings.moves() { motion::prepare(self, &update) } else { Vec::new() };
+        let heard: BTreeSet<Sound> = match is_going_on {
+            true => update.news.iter().filter_map(|it| self.ui.sound(it)).collect(),
+            false => BTreeSet::new(),
+        };
         let mut story = self.story.get_untracked();
         {
             let story = Arc::make_mut(&mut story);
@@ -160,6 +175,8 @@ impl Table {
         let is_new = old.as_ref().is_none_or(|it| id(it) != id(&update));
         self.story.set(story);
         batch_update(self, update, is_new);
+        heard.iter().for_each(|it| it.play(&settings));
+        motion::fly(flights);
         self.pass_on();
     }
 
@@ -181,6 +198,11 @@ impl Table {
             self.viewer.set(Viewer::Seat(seat));
             self.passing.set(None);
         }
+    }
+
+    /// Does something with the catalogue as it is now.
+    pub fn catalogue_now<T>(self, with: impl FnOnce(&Catalogue) -> T) -> T {
+        self.catalogue.with_untracked(|it| with(it))
     }
 
     /// The viewer's seat, if they play.
@@ -323,9 +345,21 @@ impl Table {
     }
 
     fn maybe_go(self) {
-        let is_chosen = self.draft.with_untracked(|it| it.chosen.is_some());
-        if is_chosen && self.app.settings.with_untracked(|it| it.confirm) == Confirm::Never {
-            self.go();
+        let Some(chosen) = self.draft.with_untracked(|it| it.chosen) else { return };
+        match self.app.settings.with_untracked(|it| it.confirm) {
+            Confirm::Always => (),
+            Confirm::Never => self.go(),
+            Confirm::Timer => {
+                let draft = self.draft.get_untracked();
+                browser::later(TIMER, move || {
+                    // Only if nothing was changed meanwhile, and the table is still there.
+                    let is_same =
+                        self.draft.try_with_untracked(|it| *it == draft && it.chosen == Some(chosen));
+                    if is_same == Some(true) {
+                        self.go();
+                    }
+                });
+            }
         }
     }
 
@@ -340,6 +374,7 @@ impl Table {
     pub fn go(self) {
         let Some(request) = untrack(|| self.request()) else { return };
         self.read.set(self.story.with_untracked(|it| it.len()));
+        self.app.settings.with_untracked(|it| Sound::Stamp.play(it));
         self.send(request);
     }
 
@@ -370,6 +405,7 @@ impl Table {
     /// Takes something back at the table.
     pub fn take_back(self, how: Back) {
         if let Some(seat) = untrack(|| self.me()) {
+            self.app.settings.with_untracked(|it| Sound::Tape.play(it));
             self.send(Request::Back { seat, how });
         }
     }
@@ -416,6 +452,7 @@ fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
         table.draft.set(table.fresh_draft());
     }
     if is_mine && !was_mine {
+        table.app.settings.with_untracked(|it| Sound::Turn.play(it));
         frame::call_to_order();
     }
 }

@@ -154,6 +154,10 @@ fn acts(table: Table) -> impl IntoView {
             return None;
         }
         let is_locked = !has_draft && why.is_some();
+        // Who has not decided anything yet has nothing to take back.
+        if is_locked && table.read.get() == 0 {
+            return None;
+        }
         let reason = why.filter(|_| is_locked).map(|it| app.t(&format!("back.{it}")));
         let click = move |_| if is_locked { table.refusal.set(reason.clone()) } else { table.step_back() };
         Some(
