@@ -8,6 +8,7 @@ mod bless;
 mod cargo;
 mod count;
 mod layout;
+mod load;
 mod new_game;
 mod play;
 mod rules;
@@ -30,6 +31,8 @@ Usage: cargo xtask <chore>
   bless                      write new expectations; read the diff as a claim about the rules
   count GAME [--seats N] [--seed S] [--depth D]
                              count paths of options with luck fixed by a seed
+  load [--game GAME] [--tables N] [--think MS] [--seconds S]
+                             a house under load: moves and bytes, as JSON
   new-game SLUG [--ids XX]   a new game, copied from the stand-off";
 
 fn main() -> ExitCode {
@@ -52,6 +55,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["tidy"] => tidy::run(),
         ["bless"] => bless::run(),
         ["count", args @ ..] => count::run(args),
+        ["load", args @ ..] => load::run(args),
         ["new-game", args @ ..] => new_game::run(args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -260,6 +260,11 @@ const KEYS: &[(&str, &[&str])] = &[
     ("house.title", &[]),
     ("house.plain", &[]),
     ("house.terminal", &[]),
+    ("join.help", &[]),
+    ("join.left", &[]),
+    ("join.lobby", &[]),
+    ("join.watching", &[]),
+    ("join.away", &[]),
 ];
 
 #[cfg(test)]
