@@ -8,6 +8,7 @@ mod bless;
 mod cargo;
 mod count;
 mod layout;
+mod load;
 mod new_game;
 mod play;
 mod rules;
@@ -35,6 +36,8 @@ Usage: cargo xtask <chore>
   web [--dev]                build what a browser loads, into target/web/dist
   train GAME [--seats N] [--games N] [--seed S] [--bot WORD]
                              learn the weights that bots look ahead with
+  load [--game GAME] [--tables N] [--think MS] [--seconds S]
+                             a house under load: moves and bytes, as JSON
   new-game SLUG [--ids XX]   a new game, copied from the stand-off";
 
 fn main() -> ExitCode {
@@ -59,6 +62,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["count", args @ ..] => count::run(args),
         ["web", args @ ..] => web::run(args),
         ["train", args @ ..] => train::run(args),
+        ["load", args @ ..] => load::run(args),
         ["new-game", args @ ..] => new_game::run(args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

@@ -50,8 +50,8 @@ games!($; Standoff, CashNGuns, Corleone, Empire);
 
 // After the list, since it uses the macro that the list makes.
 pub mod any;
-pub mod reader;
 pub mod describe;
+pub mod reader;
 
 impl GameKind {
     /// The short name, as typed on the command line.

@@ -328,6 +328,11 @@ const KEYS: &[(&str, &[&str])] = &[
     ("term.corruption_cards", &[]),
     ("term.vendetta", &[]),
     ("term.near_cops", &[]),
+    ("join.help", &[]),
+    ("join.left", &[]),
+    ("join.lobby", &[]),
+    ("join.watching", &[]),
+    ("join.away", &[]),
 ];
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod completions;
 mod error;
 mod external;
 mod games;
+mod join;
 mod lang;
 mod pack;
 mod play;
@@ -61,7 +62,8 @@ enum Command {
 Examples:
   omerta play cash --seats 5
   omerta play cash --seats 4 --plain --lang de
-  omerta play --resume")]
+  omerta play --resume
+  omerta play --join 'http://192.168.1.5:8080/t/0123456789ab#j…' --name Vito")]
     Play(play::Args),
 
     /// Let bots play many games and compare them
