@@ -5,6 +5,8 @@
 //! The scene is a file that describes a position, as for `omerta table`; each word after the language is an answer
 //! in notation of whoever is asked. The last one, if it begins with `?`, is only weighed.
 
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a page is what it prints")]
+
 use std::process::ExitCode;
 
 use omerta_core::{Lang, Luck, Seat, Seed, Viewer};
