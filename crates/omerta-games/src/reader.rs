@@ -59,7 +59,8 @@ impl<G: Tabletop> AnyReader for Reads<G> {
     }
 
     fn again(&self, lang: Lang) -> Option<UpdateMessage> {
-        let mut message = Speaker { game: &self.game, lang, naming: Naming::Marked }.update(self.last.as_ref()?);
+        let mut message =
+            Speaker { game: &self.game, lang, naming: Naming::Marked }.update(self.last.as_ref()?);
         message.news.clear();
         message.kept = message.version;
         Some(message)
