@@ -162,6 +162,7 @@ fn bytes(it: &impl serde::Serialize) -> Vec<u8> {
     postcard::to_allocvec(it).expect("the wire types of a game are plain data")
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
 fn content(err: impl ToString) -> BadFrame {
     BadFrame::Content(err.to_string())
 }

@@ -28,6 +28,7 @@ pub(crate) struct Hands {
 }
 
 /// Something for one connection.
+#[expect(clippy::large_enum_variant, reason = "it is written and gone")]
 enum Say {
     Message(FromTable),
     Frame(Vec<u8>),

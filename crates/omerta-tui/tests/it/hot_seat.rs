@@ -104,7 +104,7 @@ fn at_a_discreet_table_everyone_gets_the_keyboard_in_a_window_and_it_closes_afte
     let others = [Viewer::Seat(Seat::C), Viewer::Spectator];
     let before = others.map(|it| session.version(it));
     let n_steps = session.host().table().steps().len();
-    let mut nothing = |session: &mut Session<Empire>, seat: Seat| {
+    let nothing = |session: &mut Session<Empire>, seat: Seat| {
         assert_eq!(whose(session), seat, "one after the other, whatever they hold");
         let question = session.question(seat).expect("asked");
         let nothing = question.options.into_iter().find(|it| session.game().is_nothing(it));
