@@ -82,6 +82,16 @@ impl Saves {
         if own.exists() { record(&self.fresh(slug)) } else { own }
     }
 
+    /// What was kept under this name, if anything was.
+    pub fn kept(&self, name: &str) -> Option<String> {
+        fs::read_to_string(self.folder.join("kept").join(file_name(name))).ok()
+    }
+
+    /// Keeps something under a name, for the user's eyes alone.
+    pub fn keep(&self, name: &str, text: &str) -> io::Result<()> {
+        write_whole(&self.folder.join("kept").join(file_name(name)), text, Readers::Owner)
+    }
+
     fn saves(&self) -> PathBuf {
         self.folder.join("saves")
     }
@@ -218,6 +228,12 @@ fn write_whole(path: &Path, text: &str, readers: Readers) -> io::Result<()> {
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     fs::rename(&draft, path).inspect_err(|_| drop(fs::remove_file(&draft)))
+}
+
+/// A file name that any words can have: letters, digits and dashes as they are, all else by its number.
+fn file_name(name: &str) -> String {
+    let plain = |it: char| it.is_ascii_alphanumeric() || it == '-';
+    name.chars().map(|it| if plain(it) { it.to_string() } else { format!("_{:x}_", u32::from(it)) }).collect()
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {

@@ -10,7 +10,10 @@ use omerta_host::sight::{Sight, stop};
 use omerta_host::{Back, LineKind, Update, Version, Words};
 use omerta_protocol::Request;
 use omerta_protocol::compact::Reader;
-use omerta_protocol::house::{ChatTo, FromTable, HouseWish, Link, Say, SeatState, Stage, TableMessage};
+use omerta_protocol::house::{
+    ChatTo, FromTable, HouseWish, Link, Say, SeatState, Stage, TableMessage, Token,
+};
+use omerta_tui::Saves;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::error::CliError;
@@ -41,7 +44,7 @@ async fn join(joining: &Joining<'_>) -> Result<()> {
         .link
         .parse()
         .map_err(|err: omerta_protocol::house::NoLink| CliError::new("bad-link", err.to_string()))?;
-    let guest = Guest::new(&link.base, joining.name).await.map_err(told)?;
+    let guest = guest(&link, joining.name).await?;
     let table = guest.enter(&link).await.map_err(told)?;
     let kind: GameKind = table.game.parse()?;
     if table.pack.is_some() {
@@ -49,6 +52,25 @@ async fn join(joining: &Joining<'_>) -> Result<()> {
         return Err(CliError::new("other-pack", text).into());
     }
     with_game!(kind, G => sit::<G>(guest, &link, joining).await)
+}
+
+/// Whoever gives a name is known by it to the house from then on, so that they find their seat again when they come
+/// back. Without a name everyone is somebody new.
+async fn guest(link: &Link, name: Option<&str>) -> Result<Guest> {
+    let Some(name) = name else { return Guest::new(&link.base, None).await.map_err(told) };
+    let (saves, key) = (Saves::of_user(), format!("{} {name}", link.base));
+    if let Some(token) = saves.kept(&key) {
+        let guest = Guest::known(&link.base, name, Token(token)).map_err(told)?;
+        match guest.me().await {
+            Ok(_) => return Ok(guest),
+            // The house has forgotten who had this token; any other trouble is told.
+            Err(ClientError::Refused(_)) => {}
+            Err(err) => return Err(told(err)),
+        }
+    }
+    let guest = Guest::new(&link.base, Some(name)).await.map_err(told)?;
+    saves.keep(&key, &guest.token().0)?;
+    Ok(guest)
 }
 
 async fn sit<G: Tabletop>(guest: Guest, link: &Link, joining: &Joining<'_>) -> Result<()> {

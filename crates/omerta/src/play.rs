@@ -27,9 +27,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     seats: Option<u64>,
 
-    /// Your seat: A to H, or `random`
-    #[arg(long, default_value = "A")]
-    seat: String,
+    /// Your seat: A to H, or `random`; A unless told, at a table of a house the first that is free
+    #[arg(long)]
+    seat: Option<String>,
 
     /// How many people share this keyboard, from seat A on
     #[arg(long, value_name = "N", conflicts_with = "seat")]
@@ -106,7 +106,7 @@ enum SpeedWord {
 /// Does it.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
     if let Some(link) = &args.join {
-        let seat = (args.seat != "A").then(|| args.seat.parse::<Seat>()).transpose();
+        let seat = args.seat.as_deref().map(str::parse::<Seat>).transpose();
         let seat = seat.map_err(|err| CliError::new("no-such-seat", err.to_string()))?;
         let lang = args.lang.unwrap_or_else(lang::system);
         return join::run(&join::Joining { link, name: args.name.as_deref(), seat, lang });
@@ -186,14 +186,17 @@ fn house(args: &Args) -> HouseRules {
 }
 
 fn people(args: &Args) -> Result<People, CliError> {
-    let read = |it: &String| it.parse::<Seat>().map_err(|err| CliError::new("no-such-seat", err.to_string()));
+    let read = |it: &str| it.parse::<Seat>().map_err(|err| CliError::new("no-such-seat", err.to_string()));
     Ok(match args.humans {
         Some(n) => People::First(n),
         None if !args.hot_seat.is_empty() => {
-            People::Seats(args.hot_seat.iter().map(read).collect::<Result<_, _>>()?)
+            People::Seats(args.hot_seat.iter().map(|it| read(it)).collect::<Result<_, _>>()?)
         }
-        None if args.seat == "random" => People::Anywhere,
-        None => People::Seats(vec![read(&args.seat)?]),
+        None => match args.seat.as_deref() {
+            Some("random") => People::Anywhere,
+            Some(seat) => People::Seats(vec![read(seat)?]),
+            None => People::Seats(vec![Seat::A]),
+        },
     })
 }
 
