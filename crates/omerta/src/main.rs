@@ -5,6 +5,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "a command takes its words and is done")]
 
+mod assets;
 mod backup;
 mod balance;
 mod bench;

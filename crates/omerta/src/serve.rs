@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use omerta_server::{HouseError, Options};
 use omerta_store::Place;
 
+use crate::assets;
 use crate::error::CliError;
 
 /// Open a house
@@ -28,6 +29,10 @@ pub(crate) struct Args {
     /// Listen on the local network, and show the address as a QR code
     #[arg(long)]
     lan: bool,
+
+    /// The folder with the browser client, as `cargo xtask web` makes it; without it there is a plain page
+    #[arg(long, value_name = "FOLDER")]
+    assets: Option<PathBuf>,
 
     /// Requests a second that one guest may send; 0 counts none
     #[arg(long, default_value_t = 50.0, value_name = "N")]
@@ -76,7 +81,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         let text = format!("{addr} is open to others: say --lan if that is meant");
         return Err(CliError::new("not-loopback", text).into());
     }
-    let options = Options {
+    let mut options = Options {
         addr,
         rate: args.rate,
         connections: args.connections,
@@ -87,6 +92,9 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         heartbeat: args.heartbeat,
         ..Options::new(place)
     };
+    if let Some(folder) = &args.assets {
+        options.assets = assets::read(folder)?;
+    }
     let lan = args.lan;
     omerta_server::run(options, move |addr| ready(addr, lan)).map_err(told)?;
     Ok(())

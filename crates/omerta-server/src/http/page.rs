@@ -1,5 +1,8 @@
 //! The files of the browser client, and a plain page where there is none.
 
+use std::borrow::Cow;
+
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -33,7 +36,11 @@ pub(crate) async fn page(State(house): Shared, method: Method, uri: Uri, headers
 }
 
 fn file(Asset { bytes, mime, encoding, is_immutable }: Asset) -> Response {
-    let mut response = bytes.into_owned().into_response();
+    let bytes = match bytes {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
+    };
+    let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(mime));
     if let Some(encoding) = encoding {

@@ -68,6 +68,12 @@ pub trait GameUi: Sync {
         None
     }
 
+    /// How a score of this game is written.
+    fn score(&self, lang: Lang, score: i32) -> String {
+        let _ = lang;
+        score.to_string()
+    }
+
     /// Act, round and phase, for the strip at the top.
     fn track(&self, update: &UpdateMessage, catalogue: &Catalogue, lang: Lang) -> Track {
         let _ = (update, catalogue, lang);

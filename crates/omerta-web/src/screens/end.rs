@@ -20,7 +20,7 @@ pub fn over(table: Table) -> AnyView {
         seats.sort_by_key(|it| (!outcome.winners.contains(*it), std::cmp::Reverse(outcome.scores[*it])));
         let line = |seat: Seat| {
             let class = if outcome.winners.contains(seat) { "won" } else { "" };
-            let score = outcome.scores[seat];
+            let score = table.ui.score(app.lang(), outcome.scores[seat]);
             view! { <tr class=class><td>{mark(table.mark(seat), 26, None)}</td><th scope="row">{table.call(seat)}</th><td class="num">{score}</td></tr> }
         };
         let game = table.ui.kind();

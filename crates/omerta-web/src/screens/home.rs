@@ -22,7 +22,6 @@ pub fn Home() -> impl IntoView {
         view! {
             <div class="cta">
                 <button class="btn btn--go btn--big" on:click=move |_| play::now(app, Wish::of(GameKind::CashNGuns))>{move || app.t("home.play")}</button>
-                <Link to=Route::Replay(None) class="btn btn--big">{move || app.t("home.replay")}</Link>
             </div>
         }
     };

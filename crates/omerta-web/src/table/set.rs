@@ -67,7 +67,7 @@ fn thing(table: Table, draft: &Draft, i: usize, it: &ThingMessage) -> AnyView {
 fn total(table: Table, draft: &Draft, set: &SetMessage, i: usize, it: &TotalMessage) -> AnyView {
     let now = draft.total(set, i);
     let spelt = |n: i64| match it.unit {
-        Unit::Dollars => format!("${n}"),
+        Unit::Dollars => omerta_core::phrase::dollars(table.app.lang(), n),
         Unit::Number => n.to_string(),
     };
     let key = match (it.least, it.most) {

@@ -60,6 +60,10 @@ impl GameUi for Cash {
         Some(words::said(lang, &format!("mobster.{mark}")))
     }
 
+    fn score(&self, lang: Lang, score: i32) -> String {
+        omerta_core::phrase::dollars(lang, score.into())
+    }
+
     fn track(&self, update: &UpdateMessage, catalogue: &Catalogue, lang: Lang) -> Track {
         let Ok(view) = View::deserialize(&update.view) else { return Track::default() };
         let rounds = pack::number(catalogue, "rounds");

@@ -63,6 +63,10 @@ impl GameUi for Corleone {
         row(catalogue, "families", family(update, seat)).map(|it| it.name.clone())
     }
 
+    fn score(&self, lang: Lang, score: i32) -> String {
+        omerta_core::phrase::dollars(lang, score.into())
+    }
+
     fn track(&self, update: &UpdateMessage, catalogue: &Catalogue, lang: Lang) -> Track {
         tell::track(update, catalogue, lang)
     }
