@@ -1,6 +1,8 @@
 //! Draws the circle of Ca$h 'n Guns into a page, for whoever works on the drawing:
 //! `cargo run -p omerta-web --example draw_cash -- SEATS STEPS WIDTH HEIGHT en|de [scene]`.
 
+#![allow(clippy::print_stdout, reason = "it prints a page")]
+
 use std::error::Error;
 
 use omerta_core::{Lang, Luck, Seat, Seed, Viewer};

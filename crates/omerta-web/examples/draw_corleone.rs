@@ -5,7 +5,12 @@
 //! The scene is a file that describes a position, as for `omerta table`; each word after the language is an answer
 //! in notation of whoever is asked. The last one, if it begins with `?`, is only weighed.
 
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a page is what it prints")]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    clippy::needless_pass_by_value,
+    reason = "a page is what it prints"
+)]
 
 use std::process::ExitCode;
 
@@ -125,6 +130,7 @@ fn drawn(
     let ui = games::of(GameKind::Corleone);
     let scene = Scene {
         update: &update,
+        story: &update.news,
         catalogue: &catalogue,
         lights: &lights,
         draft: &draft,

@@ -1,6 +1,8 @@
 //! Draws the town of Empire City as it stands after so many answers of the bots, as a page to look at:
 //! `draw_empire <seats> <answers> <width> <height> <phone|desk> <en|de> > town.html`.
 
+#![allow(clippy::print_stdout, reason = "it prints a page")]
+
 use std::error::Error;
 
 use omerta_core::{Lang, Luck, Seat, SeatSet, Seed, Viewer};

@@ -8,6 +8,7 @@ pub fn icon(id: &'static str) -> AnyView {
 }
 
 /// The same with an id that is not known beforehand.
+#[expect(clippy::needless_pass_by_value, reason = "a view takes what it shows")]
 pub fn icon_of(id: String) -> AnyView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#i-{id}")></use></svg> }.into_any()
 }

@@ -24,7 +24,7 @@ fn whoever_stayed_and_was_not_hit_shares_beginning_with_the_boss() {
     assert_eq!(play.table.waiting(), Waiting::Seats(SeatSet::only(Seat::B)));
     play.play("B: take 6  C: take 6  A: take 5  B: take 4");
     assert_eq!(play.table.waiting(), Waiting::Seats(SeatSet::only(Seat::C)));
-    assert_eq!(play.heard(), "B took $6.\nC took $6.\nA took $5.\nB took $4.");
+    assert_eq!(play.heard(), "B takes $6.\nC takes $6.\nA takes $5.\nB takes $4.");
 }
 
 /// SO-SHARE-1

@@ -42,7 +42,6 @@ pub enum ToWorker {
 /// What the worker says.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "a message is written and gone")]
 pub enum FromWorker {
     /// It listens.
     Ready,

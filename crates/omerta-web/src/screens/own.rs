@@ -12,6 +12,7 @@ use crate::table::frame::TableFrame;
 
 /// A table that this browser keeps, opened or gone on with.
 #[component]
+#[allow(clippy::needless_pass_by_value, reason = "a component takes what it shows")]
 pub fn Own(
     /// Its id.
     id: String,

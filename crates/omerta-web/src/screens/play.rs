@@ -94,6 +94,7 @@ impl Wish {
 }
 
 /// Opens a table at once.
+#[expect(clippy::needless_pass_by_value, reason = "a wish is granted and gone")]
 pub fn now(app: App, wish: Wish) {
     let kept = Kept::new(wish.spec());
     app.go(Route::Own(kept.id));

@@ -26,11 +26,10 @@ pub fn to_html(text: &str) -> String {
             html.insert_str(at, &format!(" {}", inline(line.trim())));
             continue;
         }
-        if tag.is_some() || line.is_empty() || line.starts_with('#') {
-            if !paragraph.is_empty() {
-                let _ = write!(html, "<p>{}</p>", inline(&paragraph));
-                paragraph.clear();
-            }
+        let ends = tag.is_some() || line.is_empty() || line.starts_with('#');
+        if ends && !paragraph.is_empty() {
+            let _ = write!(html, "<p>{}</p>", inline(&paragraph));
+            paragraph.clear();
         }
         if open != tag {
             if let Some(old) = open {

@@ -40,7 +40,7 @@ pub fn TableFrame(
         });
     }
     let class = format!("table {}", table.ui.class());
-    let content = move || {
+    move || {
         if let Some(trouble) = table.trouble.get() {
             return trouble_sheet(table, trouble.key, trouble.detail).into_any();
         }
@@ -51,8 +51,7 @@ pub fn TableFrame(
             return view! { <main class="loading" aria-busy="true"><p class="d">{app.t("table.opening")}</p></main> }.into_any();
         }
         laid(table, &class).into_any()
-    };
-    content
+    }
 }
 
 /// The table as it lies there, built once and changed in place.

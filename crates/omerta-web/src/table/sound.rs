@@ -223,8 +223,8 @@ fn sound(room: &AudioContext, part: Part, volume: f32) -> Result<(), wasm_bindge
             let rate = room.sample_rate();
             let n = (f64::from(rate) * len) as u32;
             let buffer = room.create_buffer(1, n.max(1), rate)?;
-            let mut samples: Vec<f32> = (0..n).map(|_| js_sys::Math::random() as f32 * 2.0 - 1.0).collect();
-            buffer.copy_to_channel(&mut samples, 0)?;
+            let samples: Vec<f32> = (0..n).map(|_| js_sys::Math::random() as f32 * 2.0 - 1.0).collect();
+            buffer.copy_to_channel(&samples, 0)?;
             let source = room.create_buffer_source()?;
             source.set_buffer(Some(&buffer));
             let filter = room.create_biquad_filter()?;

@@ -203,6 +203,7 @@ enum Line {
     Fired(Shown),
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "a line is drawn and gone")]
 fn line(
     svg: &mut String,
     circle: &Circle,

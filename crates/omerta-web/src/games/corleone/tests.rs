@@ -99,6 +99,7 @@ fn with_scene(
     let names: Vec<String> = ["Ada", "Bruno", "Carla", "Dino", "Enzo"].map(str::to_owned).into();
     look(&Scene {
         update,
+        story: &update.news,
         catalogue,
         lights: &lights,
         draft,

@@ -35,7 +35,7 @@ pub fn face(id: &str, faction: &str) -> String {
         svg,
         r##"<path d="M4 56c0-10 5-14 15-16l6-3h14l6 3c10 2 15 6 15 16z" fill="{c}"/><path d="M32 37h7l6 3c10 2 15 6 15 16H32z" fill="#000" opacity=".28"/><path d="M26 33h12v7l-6 5-6-5z" fill="{shade}"/><path d="M24 39l8 8-5 6-5-13zM40 39l-8 8 5 6 5-13z" fill="#f4ead5"/><path d="M30 46h4l2 10h-8z" fill="{INK}"/><path d="M20 17h24v12c0 7-5 11-12 12-7-1-12-5-12-12z" fill="{skin}"/><path d="M35 17h9v12c0 7-5 11-12 12 4-6 4-14 3-24z" fill="{shade}"/><path d="M20 17h24v7c-8 2-16 2-24 0z" fill="{INK}" opacity=".82"/><path d="M23.5 22.5h6v1.9h-6zM34.5 22.5h6v1.9h-6z" fill="#fff3d6"/><path d="M28 35h8v1.7h-8z" fill="{INK}"/>"##
     );
-    svg.push_str(&extra(luck.next(), hair));
+    svg.push_str(&extra(luck.number(), hair));
     svg.push_str(&hat(faction, c));
     svg.push_str("</svg>");
     svg

@@ -64,7 +64,7 @@ fn house(row: &mut Row, luck: &mut Seeded, hood: &str, at: Box4) {
     let cut = at.x0 + w * 0.64;
     let _ = write!(row.light, "M{:.0} {:.0}V{top:.0}H{cut:.0}V{:.0}z", at.x0, at.y1, at.y1);
     let _ = write!(row.dark, "M{cut:.0} {:.0}V{top:.0}H{:.0}V{:.0}z", at.y1, at.x1, at.y1);
-    let kind = luck.next();
+    let kind = luck.number();
     match hood {
         "slums" if kind < 0.4 => {
             let _ = write!(
@@ -104,7 +104,7 @@ fn windows(row: &mut Row, luck: &mut Seeded, at: Box4, is_owned: bool) {
     while y < at.y1 - 6.0 {
         let mut x = at.x0 + 3.0;
         while x < at.x1 - 4.0 {
-            let into = if luck.next() < share { &mut row.lit } else { &mut row.off };
+            let into = if luck.number() < share { &mut row.lit } else { &mut row.off };
             let _ = write!(into, "M{x:.0} {y:.0}h3v4h-3z");
             x += 6.0;
         }

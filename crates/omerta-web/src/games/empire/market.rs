@@ -48,6 +48,7 @@ fn price(table: Table, name: &str, n: u8, printed: i64) -> i64 {
 }
 
 /// A line of a market, lit or dimmed with its reason.
+#[expect(clippy::needless_pass_by_value, reason = "a line is drawn and gone")]
 fn line(table: Table, kind: &'static str, at: At, inside: AnyView) -> AnyView {
     let light = table.lights.with(|it| it.at(&at));
     let state = match light.class() {

@@ -14,7 +14,7 @@ impl Seeded {
     }
 
     /// The next number, from 0 up to but not 1.
-    pub fn next(&mut self) -> f64 {
+    pub fn number(&mut self) -> f64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -23,12 +23,12 @@ impl Seeded {
 
     /// A number between two.
     pub fn between(&mut self, least: f64, most: f64) -> f64 {
-        least + self.next() * (most - least)
+        least + self.number() * (most - least)
     }
 
     /// One of these.
     pub fn one_of<T: Copy>(&mut self, these: &[T]) -> T {
-        let at = (self.next() * these.len() as f64) as usize;
+        let at = (self.number() * these.len() as f64) as usize;
         these[at.min(these.len() - 1)]
     }
 }

@@ -238,9 +238,7 @@ impl Block<'_> {
             svg.push_str(&cop(stand, size, true, false));
         }
         let size = if fine { 32.0 } else { 50.0 };
-        if police.ness == Some(Spot::Square(self.id)) {
-            svg.push_str(&ness(stand, size, false));
-        } else if look.ness_comes {
+        if police.ness == Some(Spot::Square(self.id)) || look.ness_comes {
             svg.push_str(&ness(stand, size, false));
         }
         svg
