@@ -63,7 +63,7 @@ mod tests {
         let cases: [(&[u8], Option<u64>, &str); 7] = [
             (b"", None, "bad-json"),
             (b"\xff\xfe", None, "bad-json"),
-            (b"[]", None, "bad-field"),
+            (b"[]", None, "bad-json"),
             (br#"{"type":"game","n":7}"#, Some(7), "missing-field"),
             (br#"{"type":"game","n":7,"request":{"type":"dance"}}"#, Some(7), "unknown-request"),
             (br#"{"type":"house","n":8,"wish":{"wish":"fly"}}"#, Some(8), "bad-field"),

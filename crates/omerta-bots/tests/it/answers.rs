@@ -212,6 +212,7 @@ fn an_unknown_bot_is_refused_with_the_names_of_all() {
     let game = rules::<Standoff>();
     let Err(err) = make(&game, "genius") else { panic!("there is no such bot") };
     assert_eq!(err, UnknownBot("genius".to_owned()));
-    let names = "associate, soldier, capo, underboss, boss, boss-of-bosses, random, greedy, expert, bold, timid";
+    let names =
+        "associate, soldier, capo, underboss, boss, boss-of-bosses, random, greedy, expert, bold, timid";
     assert_eq!(err.to_string(), format!("there is no bot `genius`; there are: {names}"));
 }

@@ -94,7 +94,7 @@ pub fn apply(old: &[u8], diff: &[u8], most: usize) -> Result<Vec<u8>, BadFrame> 
         }
     }
     new.extend_from_slice(old);
-    Ok(new)
+    if new.len() > most { Err(BadFrame::TooLong) } else { Ok(new) }
 }
 
 /// The first so many, which are taken off.
@@ -177,6 +177,8 @@ mod tests {
             n_refused += u32::from(apply(b"what the reader has", &bytes, 40).is_err());
         }
         assert!(n_refused > 1000);
-        assert_eq!(apply(b"abc", &[0, 0xff, 0xff, 0xff, 0xff, 1], 40), Err(BadFrame::TooLong));
+        assert_eq!(apply(b"abc", &[0, 0xff, 0xff, 0xff, 0xff, 1], 40), Err(BadFrame::Short));
+        assert_eq!(apply(b"abc", &[3, b'x', b'y', b'z'], 2), Err(BadFrame::TooLong));
+        assert_eq!(apply(b"abc", &[0, 2, 0, b'x', b'y'], 4), Err(BadFrame::TooLong));
     }
 }

@@ -82,6 +82,10 @@ impl ToTable {
         let mut value = value(bytes).map_err(|bad| Unread { n: None, bad })?;
         let n = value.get("n").and_then(Value::as_u64);
         let unread = |bad| Unread { n, bad };
+        if !value.is_object() {
+            let text = "a message is a JSON object".to_owned();
+            return Err(unread(BadRequest { code: "bad-json", text }));
+        }
         // A request has its own way of saying what is wrong with it.
         if value.get("type").and_then(Value::as_str) == Some("game") {
             let request = value.get_mut("request").map(Value::take);

@@ -17,7 +17,8 @@ pub fn Rules(
     let app = App::get();
     let text = move || {
         let files = with_game!(game, G => G::own_pack());
-        to_html(files.0.get(&format!("rules.{}.md", app.lang())).map_or("", |it| it))
+        let name = format!("rules.{}.md", app.lang());
+        to_html(files.0.get(&name).map_or("", |it| it))
     };
     view! {
         {parts::top(app)}

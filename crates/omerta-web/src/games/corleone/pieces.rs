@@ -172,7 +172,7 @@ pub fn neutral(it: Neutral, (x, y): Point, s: f64) -> String {
         s * 0.92,
         s * 0.92,
         s * 0.2,
-        letters(letter, (x, y + s * 0.2), s * 0.46, INK, Align::Middle),
+        letters(letter, (x, y + s * 0.2), (s * 0.46).max(11.0), INK, Align::Middle),
         hat_on(hat, (x, y), s, 0.88, "#e6e0ea", "#b9b2bd")
     )
 }
@@ -187,7 +187,7 @@ pub fn mark(letter: char, (x, y): Point, s: f64, has_letter: bool) -> String {
     );
     if has_letter {
         let at = (x, y + s * letter_drop(letter));
-        drawn += &letters(&letter.to_string(), at, s * 0.47, INK, Align::Middle);
+        drawn += &letters(&letter.to_string(), at, (s * 0.47).max(11.0), INK, Align::Middle);
     }
     drawn
 }

@@ -41,7 +41,7 @@ fn shut(map: &Map<'_>, svg: &mut String, space: &Space) {
         r * 0.48,
         r * 0.36,
         r * 0.56,
-        pieces::letters("3+", (x, y + r * 0.26), r * 0.74, "#f0deb4", Align::Middle)
+        pieces::letters("3+", (x, y + r * 0.26), (r * 0.74).max(11.0), "#f0deb4", Align::Middle)
     );
 }
 
