@@ -135,7 +135,7 @@ fn frames_that_are_none_end_no_table() {
     socket.until("update");
     for (text, expected) in [
         ("", "bad-json"),
-        ("[1]", "bad-field"),
+        ("[1]", "bad-json"),
         ("{}", "missing-field"),
         (r#"{"type":"game","n":5,"request":{"type":"act","seat":"A"}}"#, "missing-field"),
         (r#"{"type":"house","n":5,"wish":{"wish":"confirm","terms":1,"salt":"xyz"}}"#, "bad-field"),
