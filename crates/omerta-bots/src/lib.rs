@@ -2,9 +2,8 @@
 //!
 //! Read in this order:
 //!
-//! - [`bot`]: what a bot is, and the one that knows nothing: [`Random`].
-//! - [`registry`]: bots by name, and what a game adds to have its own.
-//! - [`talk`]: whose word it is when nobody is waited for.
+//! - [`bot`]: what all choose by; what a bot is, the host says.
+//! - [`registry`]: bots by name, and what a game adds to have its own; [`Hired`]: those of one table.
 //! - [`arena`]: many games between bots, on several threads, the same on any number of them.
 //! - [`duel`] and [`measure`]: one bot against a table of others, and what that says of its strength.
 //! - [`stats`]: what came of them, with intervals.
@@ -24,6 +23,7 @@ pub mod corleone;
 pub mod duel;
 pub mod empire;
 pub mod explain;
+mod hired;
 pub mod levels;
 pub mod measure;
 mod odds;
@@ -32,9 +32,8 @@ pub mod registry;
 pub mod search;
 pub mod standoff;
 pub mod stats;
-pub mod talk;
 
-pub use bot::{Bot, MOST_UNASKED, Random};
+pub use bot::{Bot, Random};
+pub use hired::Hired;
 pub use levels::{Character, Level};
 pub use registry::{Botted, LEVELS, Means, NAMES, Style, UnknownBot, make, make_with};
-pub use talk::Talk;
