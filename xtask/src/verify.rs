@@ -16,8 +16,9 @@ const CHECKS: &[(&str, Check)] = &[
     ("tidy", tidy::run),
     ("rules index", || rules::run(&["--check"])),
     ("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
-    ("content", content),
     ("wasm", || cargo(&["check", "--quiet", "--package", "omerta-web", "--target", WASM])),
+    ("build", || cargo(&["test", "--workspace", "--quiet", "--no-run"])),
+    ("content", content),
     ("test", || cargo(&["test", "--workspace", "--quiet"])),
     ("docs", docs),
 ];
@@ -90,7 +91,8 @@ fn content() -> Result<()> {
     for pack in packs {
         let game = pack.file_name().unwrap_or_default().to_string_lossy();
         let dir = format!("content/{game}");
-        cargo(&["run", "--quiet", "--package", "omerta", "--", "pack", "check", &dir, "--game", &game])?;
+        // Not by its package: alone, its dependencies would be built a second time with fewer features.
+        cargo(&["run", "--quiet", "--bin", "omerta", "--", "pack", "check", &dir, "--game", &game])?;
     }
     Ok(())
 }

@@ -178,7 +178,9 @@ fn barest(mut plan: Plan, words: &Words, sight: &Sight, items: &[Item], room: Ro
     let is_cut = (0..items.len()).any(|it| plan.options.cuts(items, it, columns));
     if is_cut {
         let n_told = items.iter().map(|it| options::told(&it.text, columns).len()).max().unwrap_or(0);
-        plan.n_told = n_told.min(rows.saturating_sub(plan.height() + 1)).min(TOLD);
+        let spare = rows.saturating_sub(plan.height() + 1);
+        // A second row only where the middle keeps some.
+        plan.n_told = n_told.min(TOLD).min(spare.saturating_sub(MAP).max(1)).min(spare);
     }
     // Many short options in columns may leave room for a whole map.
     if joined.len() > JOINED {
