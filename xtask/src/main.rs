@@ -8,6 +8,7 @@ mod bless;
 mod cargo;
 mod count;
 mod layout;
+mod load;
 mod new_game;
 mod play;
 mod rules;
@@ -15,6 +16,7 @@ mod source;
 mod tidy;
 mod train;
 mod verify;
+mod web;
 
 use std::process::ExitCode;
 
@@ -23,7 +25,7 @@ use anyhow::{Result, bail};
 const USAGE: &str = "\
 Usage: cargo xtask <chore>
 
-  play [ARGS]                build the game and start it in this terminal (also: cargo play)
+  play [ARGS]                open a house on this machine; --terminal plays in this terminal (also: cargo play)
   verify                     everything a change must pass (also: cargo verify)
   rules [--check] [--verbose] [GAME]
                              which rule is where, and which tests cite it
@@ -31,8 +33,11 @@ Usage: cargo xtask <chore>
   bless                      write new expectations; read the diff as a claim about the rules
   count GAME [--seats N] [--seed S] [--depth D]
                              count paths of options with luck fixed by a seed
+  web [--dev]                build what a browser loads, into target/web/dist
   train GAME [--seats N] [--games N] [--seed S] [--bot WORD]
                              learn the weights that bots look ahead with
+  load [--game GAME] [--tables N] [--think MS] [--seconds S]
+                             a house under load: moves and bytes, as JSON
   new-game SLUG [--ids XX]   a new game, copied from the stand-off";
 
 fn main() -> ExitCode {
@@ -55,7 +60,9 @@ fn run(words: &[&str]) -> Result<()> {
         ["tidy"] => tidy::run(),
         ["bless"] => bless::run(),
         ["count", args @ ..] => count::run(args),
+        ["web", args @ ..] => web::run(args),
         ["train", args @ ..] => train::run(args),
+        ["load", args @ ..] => load::run(args),
         ["new-game", args @ ..] => new_game::run(args),
         [] | ["help" | "--help" | "-h"] => {
             println!("{USAGE}");

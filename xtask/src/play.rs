@@ -1,4 +1,4 @@
-//! `cargo play`: builds the game and starts it in this terminal.
+//! `cargo play`: builds the game and opens a house on this machine; `cargo play --terminal` plays in this terminal.
 
 use anyhow::Result;
 
@@ -6,21 +6,29 @@ use crate::cargo;
 
 const GAME: &str = "cash";
 
-/// Starts `omerta play` with these words.
+/// Starts `omerta serve` with these words, or `omerta play` where a game or the terminal is named.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
-    let words = with_game(words);
-    let mut command = cargo::command(&["run", "--release", "--package", "omerta", "--", "play"]);
+    let words = command(words);
+    // Whoever hosts several tables must survive a panic in one of them.
+    let mut command = cargo::command(&["run", "--profile", "server", "--package", "omerta", "--"]);
     eprintln!("building the game; the first time this takes a few minutes");
-    cargo::run(command.args(&words), &format!("omerta play {}", words.join(" ")))
+    cargo::run(command.args(&words), &format!("omerta {}", words.join(" ")))
 }
 
-/// The words with the game put in front, where only options were given.
-fn with_game<'a>(words: &[&'a str]) -> Vec<&'a str> {
-    let speaks_of_no_game = words.iter().any(|it| matches!(*it, "--resume" | "--help" | "-h"));
-    let mut all = words.to_vec();
-    if !speaks_of_no_game && words.first().is_none_or(|it| it.starts_with('-')) {
-        all.insert(0, GAME);
+/// The words of `omerta` that are meant.
+fn command<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    let in_terminal = words.contains(&"--terminal");
+    let rest: Vec<&str> = words.iter().copied().filter(|it| *it != "--terminal").collect();
+    let names_game = rest.first().is_some_and(|it| !it.starts_with('-'));
+    let mut all = match in_terminal || names_game || rest.contains(&"--resume") {
+        true => vec!["play"],
+        false => vec!["serve"],
+    };
+    let speaks_of_no_game = rest.iter().any(|it| matches!(*it, "--resume" | "--join" | "--help" | "-h"));
+    if in_terminal && !speaks_of_no_game && !names_game {
+        all.push(GAME);
     }
+    all.extend(rest);
     all
 }
 
@@ -29,10 +37,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_a_game_it_is_cash() {
-        assert_eq!(with_game(&[]), ["cash"]);
-        assert_eq!(with_game(&["--seats", "5"]), ["cash", "--seats", "5"]);
-        assert_eq!(with_game(&["standoff"]), ["standoff"]);
-        assert_eq!(with_game(&["--resume"]), ["--resume"]);
+    fn a_house_is_opened_unless_the_terminal_or_a_game_is_named() {
+        assert_eq!(command(&[]), ["serve"]);
+        assert_eq!(command(&["--lan"]), ["serve", "--lan"]);
+        assert_eq!(command(&["standoff"]), ["play", "standoff"]);
+        assert_eq!(command(&["--resume"]), ["play", "--resume"]);
+    }
+
+    #[test]
+    fn in_the_terminal_it_is_cash_without_a_game() {
+        assert_eq!(command(&["--terminal"]), ["play", "cash"]);
+        assert_eq!(command(&["--terminal", "--seats", "5"]), ["play", "cash", "--seats", "5"]);
+        assert_eq!(command(&["--terminal", "corleone"]), ["play", "corleone"]);
     }
 }

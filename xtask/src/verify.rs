@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
+use crate::web::{self, WASM};
 use crate::{cargo, rules, tidy};
 
 type Check = fn() -> Result<()>;
@@ -16,13 +17,10 @@ const CHECKS: &[(&str, Check)] = &[
     ("rules index", || rules::run(&["--check"])),
     ("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
     ("content", content),
-    ("wasm", || cargo(&["check", "--quiet", "--package", "omerta-games", "--target", WASM])),
+    ("wasm", || cargo(&["check", "--quiet", "--package", "omerta-web", "--target", WASM])),
     ("test", || cargo(&["test", "--workspace", "--quiet"])),
     ("docs", docs),
 ];
-
-/// The machine in a browser: games, bots and hosts must build for it.
-const WASM: &str = "wasm32-unknown-unknown";
 
 /// Runs the checks in order and stops at the first that fails.
 pub(crate) fn run() -> Result<()> {
@@ -51,12 +49,7 @@ fn tools() -> Result<()> {
             add(&["component", "add", component])?;
         }
     }
-    let mut rustc = Command::new("rustc");
-    let lib = rustc.current_dir(cargo::root()).args(["--print", "target-libdir", "--target", WASM]).output();
-    let lib = lib.map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned());
-    if !lib.is_ok_and(|it| std::path::Path::new(&it).is_dir()) {
-        add(&["target", "add", WASM])?;
-    }
+    web::add_target()?;
     if !has_postgres() {
         // Tests start a database of their own; nothing of the system's is used.
         install("apt-get", &["update", "--quiet"])?;

@@ -10,7 +10,7 @@ use std::time::Instant;
 use omerta_core::{Lang, Luck, Seed, Setup, Tabletop, Viewer, Waiting, one_of};
 use omerta_games::{GameKind, with_game};
 use omerta_host::{Back, Host, HouseRules, Opening, Sitter, Version, Wish};
-use omerta_protocol::Speaker;
+use omerta_protocol::{Naming, Speaker};
 
 /// How often each thing is timed.
 const TIMES: usize = 60;
@@ -59,9 +59,9 @@ fn measure<G: omerta_bots::Botted>() {
             let viewer = Viewer::Seat(seat);
             let since = Version(host.story().version(viewer).0.saturating_sub(1));
             updates.push(best(|| drop(black_box(host.update(viewer, since)))));
-            let speaker = Speaker { game: &*game, lang: Lang::En };
+            let speaker = Speaker { game: &*game, lang: Lang::En, naming: Naming::Letters };
             let update = host.update(viewer, since);
-            messages.push(best(|| drop(black_box(speaker.update(&host, &update)))));
+            messages.push(best(|| drop(black_box(speaker.update(&update)))));
             previews.push(best(|| drop(black_box(host.preview(seat, &wish)))));
         }
         let proposal = host.propose(seat, &wish, 0).expect("an option");

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Census, Counted, Lang, Noted, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Sealed,
-    SetupOf, Source, Spoken, Step, StepOf, Viewer, Waiting,
+    BySeat, Census, Counted, Lang, Noted, Outcome, PackFiles, PackHash, Packed, Phrase, Phrases, Picture,
+    Pictured, Sealed, SetupOf, Source, Spoken, Step, StepOf, Viewer, Waiting,
 };
 
 use crate::action::{Action, Bullet, Chance, Prompt};
@@ -109,6 +109,10 @@ impl Spoken for CashNGuns {
 
     fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
         words::event(self.content(), event, viewer)
+    }
+
+    fn say_tally(&self, told: &[&Event], outcome: &Outcome) -> BySeat<Vec<Phrase>> {
+        words::tally(told, outcome.scores.n_seats())
     }
 
     fn score(&self, points: i32) -> omerta_core::Arg {

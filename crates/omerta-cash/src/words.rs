@@ -2,7 +2,7 @@
 
 mod needed;
 
-use omerta_core::{Arg, Phrase, Seat, SeatSet, Viewer, Waiting};
+use omerta_core::{Arg, BySeat, Phrase, Seat, SeatSet, Viewer, Waiting};
 use omerta_parts::Bag;
 
 use crate::action::{Action, Bullet, Prompt, ShareType};
@@ -293,11 +293,27 @@ fn said(content: &Content, event: &Event) -> Phrase {
 
 /// What somebody has at the end, part by part.
 fn counted(of: Seat, worth: Worth) -> Phrase {
+    let money = Arg::Dollars(worth.total().into());
+    seat("event.counted", of).with("money", money).with("parts", parts_of(worth))
+}
+
+/// What everyone's loot was worth in the end. Whoever is dead has none.
+pub(crate) fn tally(told: &[&Event], n_seats: u8) -> BySeat<Vec<Phrase>> {
+    let mut tally = BySeat::new(n_seats, |_| Vec::new());
+    for event in told {
+        if let Event::Counted { seat, worth } = event {
+            tally[*seat] = parts_of(*worth);
+        }
+    }
+    tally
+}
+
+fn parts_of(worth: Worth) -> Vec<Phrase> {
     let Worth { bills, n_diamonds, diamonds, n_paintings, paintings, bonus } = worth;
     let money = |key: &'static str, n: i32| Phrase::new(key).with("money", Arg::Dollars(n.into()));
     let mut parts = vec![money("worth.bills", bills)];
     parts.extend((n_diamonds > 0).then(|| money("worth.diamonds", diamonds).with("n", n_diamonds)));
     parts.extend((n_paintings > 0).then(|| money("worth.paintings", paintings).with("n", n_paintings)));
     parts.extend((bonus > 0).then(|| money("worth.bonus", bonus)));
-    seat("event.counted", of).with("money", Arg::Dollars(worth.total().into())).with("parts", parts)
+    parts
 }

@@ -119,14 +119,23 @@ impl JsonSchema for Seat {
     }
 }
 
+// A letter where people read it, a byte where nobody does.
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(self.letter())
+        match serializer.is_human_readable() {
+            true => serializer.serialize_char(self.letter()),
+            false => serializer.serialize_u8(*self as u8),
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for Seat {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        if !deserializer.is_human_readable() {
+            let index = u8::deserialize(deserializer)?;
+            return Seat::nth(usize::from(index))
+                .ok_or_else(|| D::Error::custom(NoSuchSeat(index.to_string())));
+        }
         let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
         text.parse().map_err(D::Error::custom)
     }
@@ -313,12 +322,18 @@ impl JsonSchema for SeatSet {
 
 impl Serialize for SeatSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        match serializer.is_human_readable() {
+            true => serializer.collect_seq(self.iter()),
+            false => serializer.serialize_u8(self.0),
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for SeatSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
+        if !deserializer.is_human_readable() {
+            return Ok(SeatSet(u8::deserialize(deserializer)?));
+        }
         Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
     }
 }

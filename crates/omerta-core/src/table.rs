@@ -1,5 +1,8 @@
 //! A running game with its record, and the only door for steps from outside.
 
+mod advance;
+mod refusal;
+
 use std::sync::Arc;
 
 use schemars::JsonSchema;
@@ -7,9 +10,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Seed, one_of};
-use crate::game::{Blocked, Game, Outcome, SetupOf, Step, StepOf, Viewer, Waiting, WhyNot};
-use crate::log::News;
+use crate::game::{Blocked, Game, Outcome, SetupOf, Step, StepOf, Viewer, Waiting};
 use crate::seat::{BySeat, Seat, SeatSet};
+
+pub use advance::{Advance, Mark, Taken, TakenOf, news_of};
+pub use refusal::{Refusal, SetupError};
 
 /// Names a question: how many this seat was asked before it.
 ///
@@ -37,125 +42,6 @@ pub struct Decision<P, A> {
 /// The decision of a game.
 pub type DecisionOf<G> = Decision<<G as Game>::Prompt, <G as Game>::Action>;
 
-/// A table that can't be opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{n_seats} seats are not possible: this game is for {least} to {most}")]
-pub struct SetupError {
-    /// How many were asked for.
-    pub n_seats: u8,
-    /// The fewest there may be.
-    pub least: u8,
-    /// The most there may be.
-    pub most: u8,
-}
-
-impl SetupError {
-    /// A stable code for programs.
-    pub const CODE: &'static str = "bad-seat-count";
-}
-
-/// Why a step from outside was not taken. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Refusal {
-    /// The game has ended.
-    #[error("the game is over")]
-    Over,
-    /// There is no such seat at this table.
-    #[error("there is no seat {seat} at this table of {n_seats}")]
-    NoSuchSeat {
-        /// Who was named.
-        seat: Seat,
-        /// How many seats there are.
-        n_seats: u8,
-    },
-    /// Nobody waits for this seat now.
-    #[error("nobody waits for {seat} now")]
-    NotWaiting {
-        /// Who was too eager.
-        seat: Seat,
-    },
-    /// This seat is out of the game.
-    #[error("{seat} is out of the game ({rule})", rule = why.rule)]
-    Out {
-        /// Who is out.
-        seat: Seat,
-        /// The rule that says so.
-        why: WhyNot,
-    },
-    /// The question has been answered already, or was never asked.
-    #[error("{seat} is at decision {now}, not {given}", now = now.0, given = given.0)]
-    Stale {
-        /// Who answered.
-        seat: Seat,
-        /// The question that is open.
-        now: DecisionId,
-        /// The question that was meant.
-        given: DecisionId,
-    },
-    /// The list of options is shorter than that.
-    #[error("there is no option {index}: {n_options} are listed, counted from 0")]
-    NoSuchOption {
-        /// Which was meant.
-        index: usize,
-        /// How many there are.
-        n_options: usize,
-    },
-    /// A legal answer to some other question, or to none.
-    #[error("that is not among the options")]
-    NotAnOption,
-    /// Nothing that this seat may do unasked.
-    #[error("that is nothing {seat} may do unasked now")]
-    NotALiberty {
-        /// Who tried.
-        seat: Seat,
-    },
-    /// What a person may well try, with the rule that forbids it.
-    #[error("that is not possible: {code} ({rule})", code = .0.code, rule = .0.rule)]
-    Blocked(WhyNot),
-    /// At this table nobody is skipped.
-    #[error("no clock answers for {seat} here")]
-    NoClock {
-        /// Who would have been skipped.
-        seat: Seat,
-    },
-    /// Which answer the clock gives is luck, and luck comes from outside.
-    #[error("luck decides what the clock answers for {seat}, and here the dealer gives luck: name an answer")]
-    LateNeedsLuck {
-        /// Who was too slow.
-        seat: Seat,
-    },
-    /// Luck is not asked for now.
-    #[error("luck is not asked for now")]
-    NoChance,
-    /// Luck could not give that.
-    #[error("luck can't give that now")]
-    Impossible,
-    /// The game waits for luck, not for a seat.
-    #[error("the table waits for luck")]
-    WaitsForChance,
-}
-
-impl Refusal {
-    /// A stable code for programs.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Refusal::Over => "over",
-            Refusal::NoSuchSeat { .. } => "no-such-seat",
-            Refusal::NotWaiting { .. } => "not-waiting",
-            Refusal::Out { why, .. } => why.code,
-            Refusal::Stale { .. } => "stale-decision",
-            Refusal::NoSuchOption { .. } => "no-such-option",
-            Refusal::NotAnOption | Refusal::NotALiberty { .. } => "not-an-option",
-            Refusal::Blocked(why) => why.code,
-            Refusal::NoClock { .. } => "no-clock",
-            Refusal::LateNeedsLuck { .. } => "late-needs-luck",
-            Refusal::NoChance => "no-chance",
-            Refusal::Impossible => "impossible-chance",
-            Refusal::WaitsForChance => "waits-for-chance",
-        }
-    }
-}
-
 /// Who gives luck at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Luck {
@@ -165,90 +51,8 @@ pub enum Luck {
     Manual,
 }
 
-/// One step, and what it told.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Taken<S, E> {
-    /// What was decided.
-    pub step: S,
-    /// What happened, with audiences.
-    pub news: Vec<News<E>>,
-}
-
-/// One step of a game, and what it told.
-pub type TakenOf<G> = Taken<StepOf<G>, <G as Game>::Event>;
-
-/// A moment of a table, for a host that lets people take something back. It can't be sent anywhere.
-#[derive(Debug)]
-pub struct Mark<G: Game> {
-    state: G::State,
-    n_steps: usize,
-    closed: BySeat<u32>,
-}
-
-impl<G: Game> Clone for Mark<G> {
-    fn clone(&self) -> Mark<G> {
-        Mark { state: self.state.clone(), n_steps: self.n_steps, closed: self.closed }
-    }
-}
-
-impl<G: Game> Mark<G> {
-    /// Everything as it was.
-    pub fn state(&self) -> &G::State {
-        &self.state
-    }
-
-    /// How many steps had been taken.
-    pub fn n_steps(&self) -> usize {
-        self.n_steps
-    }
-}
-
-/// All that these steps told, in order.
-pub fn news_of<S, E: Clone>(taken: &[Taken<S, E>]) -> Vec<News<E>> {
-    taken.iter().flat_map(|it| it.news.iter().cloned()).collect()
-}
-
 /// A table just opened, and what has happened at it already.
 pub type Opened<G> = (Table<G>, Vec<TakenOf<G>>);
-
-/// Where a step leads, worked out but not yet true: a host may write it down first.
-#[derive(Debug)]
-pub struct Advance<G: Game> {
-    /// The step from outside, and the luck that followed it.
-    pub taken: Vec<TakenOf<G>>,
-    /// Everything as it will be after each of the steps but the last.
-    passed: Vec<G::State>,
-    state: G::State,
-    n_before: usize,
-    /// Whose open question is answered, or is another one now.
-    closed: SeatSet,
-}
-
-impl<G: Game> Clone for Advance<G> {
-    fn clone(&self) -> Advance<G> {
-        let Advance { taken, passed, state, n_before, closed } = self;
-        let (taken, passed) = (taken.clone(), passed.clone());
-        Advance { taken, passed, state: state.clone(), n_before: *n_before, closed: *closed }
-    }
-}
-
-impl<G: Game> Advance<G> {
-    /// The steps, in order.
-    pub fn steps(&self) -> impl Iterator<Item = &StepOf<G>> {
-        self.taken.iter().map(|it| &it.step)
-    }
-
-    /// What happened in all of them, with audiences.
-    pub fn news(&self) -> impl Iterator<Item = &News<G::Event>> {
-        self.taken.iter().flat_map(|it| &it.news)
-    }
-
-    /// Each step, with everything as it will be after it: for a host, who so applies no step again. A state can't
-    /// be sent anywhere.
-    pub fn into_steps(self) -> impl Iterator<Item = (TakenOf<G>, G::State)> {
-        self.taken.into_iter().zip(self.passed.into_iter().chain([self.state]))
-    }
-}
 
 /// A running game with its record.
 ///

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Arg, Asked, Catalogue, Census, Charted, Counted, Draw, Figure, Form, Lang, Move, Noted, PackFiles,
-    PackHash, Packed, Phrase, Phrases, Picture, Pictured, SetupOf, Source, Spoken, Spot, StepOf, Stock,
-    Viewer, Waiting,
+    Arg, Asked, BySeat, Catalogue, Census, Charted, Counted, Draw, Figure, Form, Lang, Move, Noted, Outcome,
+    PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, SetupOf, Source, Spoken, Spot, StepOf,
+    Stock, Viewer, Waiting,
 };
 
 use crate::action::{Action, Chance, Prompt};
@@ -118,6 +118,10 @@ impl Spoken for Corleone {
 
     fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
         words::event(self.content(), event, viewer).read_by(viewer)
+    }
+
+    fn say_tally(&self, told: &[&Event], outcome: &Outcome) -> BySeat<Vec<Phrase>> {
+        words::tally(self.content(), told, outcome.scores.n_seats())
     }
 
     fn score(&self, points: i32) -> Arg {

@@ -1,7 +1,9 @@
 //! What jobs and allies do, part by part: the effects of a pack, CE-GUN-1 to CE-GUN-3, CE-MOVE-1,
 //! CE-NEU-1 to CE-NEU-4, CE-JOB-4, CE-JOB-7.
 
-use omerta_core::{Audience, Log, Sealed, Seat, SeatSet};
+mod offer;
+
+use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::Action;
 use crate::cards::Note;
@@ -15,6 +17,9 @@ use crate::phases::family_business::{play_family_member, play_thug};
 use crate::phases::turf_war;
 use crate::stack::Frame;
 use crate::state::{MOST_PLAYERS, State};
+
+use offer::begin_offer;
+pub(crate) use offer::{can_punish, offer_options, punish, punish_options, seal_offer};
 
 /// The running tape on top of the stack.
 fn top(state: &State) -> (Seat, TapeId, u8, Option<Site>) {
@@ -448,86 +453,4 @@ pub(crate) fn rob(state: &mut State, seat: Seat, from: Seat, note: Note, log: &m
     state.hidden.players[from].suitcase.take(note);
     state.hidden.players[seat].suitcase.add(note);
     log.tell(Audience::Everyone, || Event::Robbed { by: seat, from, note });
-}
-
-/// All rivals seal a note or refuse, also those without money: who is asked tells nothing about it.
-fn begin_offer(state: &mut State, by: Seat) {
-    state.open.stack.push(Frame::Offer(by));
-    state.open.pending = SeatSet::all(state.n_seats()).without(by);
-}
-
-pub(crate) fn offer_options(state: &State, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(state.hidden.players[seat].hand.money.kinds().map(Action::Offer));
-    out.push(Action::Refuse);
-}
-
-pub(crate) fn seal_offer(state: &mut State, seat: Seat, by: Seat, action: Action, log: &mut impl Log<Event>) {
-    let note = match action {
-        Action::Offer(note) => Some(note),
-        Action::Refuse => None,
-        _ => unreachable!("{seat} answers {action:?} to an Offer"),
-    };
-    state.hidden.players[seat].offered = Some(Sealed::new(note));
-    log.tell(Audience::Everyone, || Event::OfferSealed(seat));
-    state.open.pending = state.pending.without(seat);
-    if state.pending.is_empty() {
-        open_offers(state, by, log);
-    }
-}
-
-/// The highest note goes into the suitcase of who asked, the others to the piles.
-fn open_offers(state: &mut State, by: Seat, log: &mut impl Log<Event>) {
-    let mut offers = state.hidden.players.map(|_, it| it.offered.and_then(Sealed::reveal));
-    let refused: SeatSet = rivals(state, by).filter(|&it| offers[it].is_none()).collect();
-    let highest = rivals(state, by).filter_map(|it| Some((it, offers[it]?)));
-    // The first clockwise of equals.
-    let best = highest.fold(None, |best: Option<(Seat, Note)>, it| match best {
-        Some(best) if best.1 >= it.1 => Some(best),
-        _ => Some(it),
-    });
-    let best_of = best.map(|it| it.0);
-    log.tell(Audience::Everyone, || Event::Offers { by, offers, refused, best: best_of });
-    for (seat, player) in state.hidden.players.iter_mut() {
-        player.offered = None;
-        if let Some(note) = offers[seat].take() {
-            player.hand.money.take(note);
-            if best.is_none_or(|it| it.0 != seat) {
-                state.open.money.add(note);
-            }
-        }
-    }
-    if let Some((from, note)) = best {
-        state.hidden.players[by].suitcase.add(note);
-        log.tell(Audience::Everyone, || Event::OfferTaken { by, from, note });
-    }
-    state.open.stack.replace(Frame::Punish(by, refused));
-}
-
-/// The figures of rivals who refused an Offer.
-fn punishable(state: &State, refused: SeatSet) -> impl Iterator<Item = Target> + '_ {
-    let of_refused = move |(target, piece): (Target, Piece)| {
-        state.owner(piece).is_some_and(|it| refused.contains(it)).then_some(target)
-    };
-    let chief = state.chief.and(state.neutral_owner[Neutral::PoliceChief as usize]);
-    let chief = chief.filter(|it| refused.contains(*it)).map(|_| Target::Chief);
-    state.pieces().filter_map(of_refused).chain(chief)
-}
-
-pub(crate) fn can_punish(state: &State, refused: SeatSet) -> bool {
-    punishable(state, refused).next().is_some()
-}
-
-pub(crate) fn punish_options(state: &State, refused: SeatSet, out: &mut Vec<Action>) {
-    out.extend(punishable(state, refused).map(Action::Figure));
-    out.push(Action::Decline);
-}
-
-pub(crate) fn punish(state: &mut State, action: Action, log: &mut impl Log<Event>) {
-    let Some(Frame::Punish(by, _)) = state.stack.top() else { unreachable!("nobody is punished") };
-    state.open.stack.pop();
-    match action {
-        Action::Figure(target) => gun_down(state, by, target, log),
-        Action::Decline => (),
-        _ => unreachable!("{by} answers {action:?} after an Offer"),
-    }
 }

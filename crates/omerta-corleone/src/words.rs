@@ -16,7 +16,7 @@ use crate::view::View;
 use parts::{Form, area_as, good, icon, icons, job, member, neutral, note, site_unseen, space_as, with_job};
 
 pub(crate) use action::{action, piece, place};
-pub(crate) use event::event;
+pub(crate) use event::{event, tally};
 pub(crate) use needed::needed;
 
 pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {

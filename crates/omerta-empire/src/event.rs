@@ -36,8 +36,8 @@ pub enum Event {
     Money(Seat, i32),
     /// Money from one capo to another.
     Took(Seat, Seat, u16),
-    /// Victory points, gained or lost.
-    Vp(Seat, i16),
+    /// Victory points, gained or lost, and what for.
+    Vp(Seat, i16, VpFor),
     /// Corruption, gained or lost.
     Corruption(Seat, i16),
     /// A capo reached a mark and has this corruption card.
@@ -228,6 +228,52 @@ pub enum Row {
     Exhausted,
     /// In an open plan.
     Plan,
+}
+
+/// What victory points are gained for, or lost to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum VpFor {
+    /// Squares that are worth something when their owner collects.
+    Squares,
+    /// The office of godfather.
+    Office,
+    /// Combats that were won.
+    Combat,
+    /// Assassinations that succeeded.
+    Assassination,
+    /// Specials that were abducted.
+    Abduction,
+    /// Donations at City Hall.
+    Donations,
+    /// Cards and abilities.
+    Cards,
+}
+
+impl VpFor {
+    /// All of them, in the order in which a tally tells them.
+    pub const ALL: [VpFor; 7] = [
+        VpFor::Squares,
+        VpFor::Office,
+        VpFor::Combat,
+        VpFor::Assassination,
+        VpFor::Abduction,
+        VpFor::Donations,
+        VpFor::Cards,
+    ];
+
+    /// The word for it in keys.
+    pub const fn word(self) -> &'static str {
+        match self {
+            VpFor::Squares => "squares",
+            VpFor::Office => "office",
+            VpFor::Combat => "combat",
+            VpFor::Assassination => "assassination",
+            VpFor::Abduction => "abduction",
+            VpFor::Donations => "donations",
+            VpFor::Cards => "cards",
+        }
+    }
 }
 
 /// One part of what a side counts in a fight.

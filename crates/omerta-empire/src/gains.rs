@@ -6,7 +6,7 @@ use omerta_core::{Audience, Log, Seat, SeatSet};
 use crate::cards::{CityId, HenchmanId, Henchmen, SquareId};
 use crate::content::{CAPOS, Content};
 use crate::effects::Stat;
-use crate::event::{Event, Row};
+use crate::event::{Event, Row, VpFor};
 use crate::state::{Ending, State};
 
 /// Money from the bank.
@@ -38,7 +38,14 @@ pub(crate) fn take(state: &mut State, seat: Seat, from: Seat, most: u16, log: &m
 
 /// VP, never below 0. Enough of them win at once.
 #[inline(never)]
-pub(crate) fn vp(content: &Content, state: &mut State, seat: Seat, n: i16, log: &mut impl Log<Event>) {
+pub(crate) fn vp(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    n: i16,
+    what_for: VpFor,
+    log: &mut impl Log<Event>,
+) {
     let capo = state.open.capo_mut(seat);
     let after = (i16::from(capo.vp) + n).clamp(0, i16::from(u8::MAX)) as u8;
     let change = i16::from(after) - i16::from(capo.vp);
@@ -46,7 +53,7 @@ pub(crate) fn vp(content: &Content, state: &mut State, seat: Seat, n: i16, log: 
         return;
     }
     capo.vp = after;
-    log.tell(Audience::Everyone, || Event::Vp(seat, change));
+    log.tell(Audience::Everyone, || Event::Vp(seat, change, what_for));
     if change > 0 && after >= content.numbers().goal_vp {
         win(state, Ending::Vp, seat);
     }
@@ -153,7 +160,7 @@ pub(crate) fn abduct(
     log.tell(Audience::Everyone, || Event::Abducted(from, by, henchman, [row, to]));
     if state.open.variant.abducted_to_hand && is_fresh {
         // All abductions come to hand then, so the family has something else instead.
-        vp(content, state, by, content.numbers().abduction_vp.into(), log);
+        vp(content, state, by, content.numbers().abduction_vp.into(), VpFor::Abduction, log);
     }
     if to == Row::Hand {
         to_hand(content, state, by, henchman);

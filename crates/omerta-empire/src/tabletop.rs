@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use omerta_core::pack::Fault;
 use omerta_core::{
-    Amount, Asked, Catalogue, Census, Charted, Counted, Draw, Figure, Form, Lang, Move, Noted, PackFiles,
-    PackHash, Packed, Phrase, Phrases, Picture, Pictured, Seat, SetForm, SetupOf, Source, Spoken, Spot,
-    StepOf, Stock, Viewer, Waiting,
+    Amount, Asked, BySeat, Catalogue, Census, Charted, Counted, Draw, Figure, Form, Lang, Move, Noted,
+    Outcome, PackFiles, PackHash, Packed, Phrase, Phrases, Picture, Pictured, Seat, SetForm, SetupOf, Source,
+    Spoken, Spot, StepOf, Stock, Viewer, Waiting,
 };
 
 use crate::action::{Action, Chance, Prompt};
@@ -117,6 +117,10 @@ impl Spoken for Empire {
 
     fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
         words::event(self.content(), event, viewer).read_by(viewer)
+    }
+
+    fn say_tally(&self, told: &[&Event], outcome: &Outcome) -> BySeat<Vec<Phrase>> {
+        words::tally(told, outcome)
     }
 }
 

@@ -6,6 +6,7 @@ mod needed;
 pub(crate) mod numbers;
 pub(crate) mod parts;
 pub(crate) mod politics;
+mod tally;
 mod waiting;
 
 use omerta_core::Phrase;
@@ -19,6 +20,7 @@ use parts::{city, henchman, money, place, square};
 pub(crate) use action::action;
 pub(crate) use event::event;
 pub(crate) use needed::needed;
+pub(crate) use tally::tally;
 pub(crate) use waiting::waiting;
 
 pub(crate) fn prompt(content: &Content, prompt: &Prompt) -> Phrase {

@@ -10,12 +10,16 @@ use std::sync::Arc;
 
 use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
-use omerta_core::{Catalogue, Lang, Luck, Outcome, PackFiles, Seat, SeatSet, Viewer, Waiting};
-use omerta_host::{
-    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Version, WrittenOf,
+use omerta_core::{
+    Catalogue, Lang, Luck, Outcome, PackFiles, PackHash, Seat, SeatSet, SharedLuck, Viewer, Waiting, below,
 };
+use omerta_host::{
+    Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Told, Version,
+    WrittenOf,
+};
+use omerta_protocol::compact::Writer;
 use omerta_protocol::wishes::wish;
-use omerta_protocol::{Reply, Request, Speaker, UpdateMessage};
+use omerta_protocol::{Naming, Reply, Request, Speaker, UpdateMessage};
 
 use crate::GameKind;
 
@@ -82,10 +86,14 @@ pub fn resume(kind: GameKind, spec: Spec, lines: &[String]) -> Result<Box<dyn An
 pub trait AnyHost: Send {
     /// The short name of the game.
     fn slug(&self) -> &'static str;
+    /// The hash of all that its pack says about the rules.
+    fn pack_hash(&self) -> &PackHash;
     /// How many seats there are.
     fn n_seats(&self) -> u8;
     /// Who sits where.
     fn sitters(&self) -> &[Sitter];
+    /// The people for whom a stand-in plays.
+    fn away(&self) -> SeatSet;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
     /// Who is waited for.
@@ -94,14 +102,21 @@ pub trait AnyHost: Send {
     fn version(&self, viewer: Viewer) -> Version;
     /// What one viewer is told.
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage;
+    /// The same in few bytes, for a client that has the games compiled in.
+    fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed;
     /// Everything that is needed to draw the table.
     fn catalogue(&self, lang: Lang) -> Catalogue;
-    /// The record so far. The seed is told only if the game is over.
-    fn record(&self, format: Format) -> String;
+    /// Which part of the game this is: how many have begun.
+    fn part(&self) -> usize;
+    /// The record so far, with how the seed came about where people had a part in it. The seed, and what the house
+    /// drew, are told only if the game is over.
+    fn record(&self, format: Format, shared: Option<&SharedLuck>) -> String;
     /// Checks a request that changes something.
     fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Box<Reply>>;
     /// What a request of a seat would do.
     fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply;
+    /// Why a seat can't choose something that lies on the table.
+    fn why(&self, seat: Seat, table: &str, n: u16, of: Option<Seat>, lang: Lang) -> Reply;
     /// What the table does by itself now.
     fn due(&self, now: Millis) -> Option<AnyProposal>;
     /// When to ask again, if nobody wishes anything.
@@ -112,6 +127,28 @@ pub trait AnyHost: Send {
     fn answered(&mut self, answer: AnyAnswer, now: Millis) -> Option<AnyProposal>;
     /// Makes a proposal true.
     fn commit(&mut self, proposal: AnyProposal);
+}
+
+/// How a table shows itself beside the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// Whether whoever is told sits there. Who looks over a shoulder decides nothing.
+    pub sits: bool,
+    /// How far clocks are behind the time of the house, since they stood still.
+    pub rested: Millis,
+    /// Whether they stand still now.
+    pub is_paused: bool,
+}
+
+/// An update in few bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Framed {
+    /// The frame.
+    pub frame: Vec<u8>,
+    /// Who is out of the game.
+    pub out: SeatSet,
+    /// Whether the game is over.
+    pub is_over: bool,
 }
 
 /// A proposal of a table whose game is forgotten.
@@ -148,6 +185,12 @@ pub struct AnyErrand {
 }
 
 impl AnyErrand {
+    /// How long the bot takes its time, in thousandths of the longest it may. It is drawn from the dice of the question,
+    /// so it tells nothing about how hard the choice was.
+    pub fn pace(&self) -> u32 {
+        self.errand.pace()
+    }
+
     /// Has the bot answer.
     pub fn run(self) -> AnyAnswer {
         self.errand.run()
@@ -169,6 +212,7 @@ impl fmt::Debug for AnyErrand {
 pub struct AnyAnswer(Box<dyn Any + Send>);
 
 trait AnyTask: Send {
+    fn pace(&self) -> u32;
     fn run(self: Box<Self>) -> AnyAnswer;
     fn give_up(self: Box<Self>) -> AnyAnswer;
 }
@@ -179,6 +223,13 @@ struct Work<G: Botted> {
 }
 
 impl<G: Botted> AnyTask for Work<G> {
+    fn pace(&self) -> u32 {
+        // Far from where the bot rolls, or its first roll could be read off its pace.
+        let mut dice = self.errand.dice.clone();
+        dice.set_word_pos(1 << 40);
+        below(&mut dice, 1001)
+    }
+
     fn run(self: Box<Self>) -> AnyAnswer {
         let answer: Answered<G> = match make(&self.game, &self.errand.kind) {
             Ok(mut bot) => self.errand.run(&mut *bot),
@@ -230,7 +281,7 @@ impl<G: Botted> Erased<G> {
     }
 
     fn speaker(&self, lang: Lang) -> Speaker<'_, G> {
-        Speaker { game: self.0.game(), lang }
+        Speaker { game: self.0.game(), lang, naming: Naming::Marked }
     }
 }
 
@@ -239,12 +290,20 @@ impl<G: Botted> AnyHost for Erased<G> {
         G::SLUG
     }
 
+    fn pack_hash(&self) -> &PackHash {
+        self.0.game().pack_hash()
+    }
+
     fn n_seats(&self) -> u8 {
         self.0.n_seats()
     }
 
     fn sitters(&self) -> &[Sitter] {
         self.0.seating().sitters()
+    }
+
+    fn away(&self) -> SeatSet {
+        self.0.seating().away()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -263,15 +322,36 @@ impl<G: Botted> AnyHost for Erased<G> {
     }
 
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage {
-        self.speaker(lang).update(&self.0, &self.0.update(viewer, since))
+        self.speaker(lang).update(&self.0.update(viewer, since))
+    }
+
+    fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed {
+        let mut glance = self.0.glance(viewer, writer.since());
+        glance.show_clocks(shown.rested, shown.is_paused);
+        if !shown.sits {
+            glance.only_watch();
+        }
+        let (out, is_over) = (glance.out, matches!(glance.waiting, Waiting::Over(_)));
+        Framed { frame: writer.frame(&**self.0.game(), &glance), out, is_over }
     }
 
     fn catalogue(&self, lang: Lang) -> Catalogue {
         self.0.game().catalogue(lang)
     }
 
-    fn record(&self, format: Format) -> String {
-        self.0.record().write(&**self.0.game(), format)
+    fn part(&self) -> usize {
+        self.0.story().all().filter(|it| matches!(it, Told::Heading(_))).count()
+    }
+
+    fn record(&self, format: Format, shared: Option<&SharedLuck>) -> String {
+        let mut record = self.0.record();
+        record.shared = shared.cloned();
+        if record.outcome.is_none()
+            && let Some(shared) = &mut record.shared
+        {
+            shared.secret = None;
+        }
+        record.write(&**self.0.game(), format)
     }
 
     fn propose(&self, request: &Request, lang: Lang, now: Millis) -> Result<AnyProposal, Box<Reply>> {
@@ -286,6 +366,10 @@ impl<G: Botted> AnyHost for Erased<G> {
 
     fn preview(&self, seat: Seat, request: &Request, lang: Lang) -> Reply {
         self.speaker(lang).preview_of(&self.0, seat, request)
+    }
+
+    fn why(&self, seat: Seat, table: &str, n: u16, of: Option<Seat>, lang: Lang) -> Reply {
+        self.speaker(lang).why_of(&self.0, seat, table, n, of)
     }
 
     fn due(&self, now: Millis) -> Option<AnyProposal> {

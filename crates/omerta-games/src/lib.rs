@@ -2,6 +2,7 @@
 //!
 //! - [`GameKind`] and [`with_game!`]: generic code for one of them.
 //! - [`any`]: a table of any of them in one value.
+//! - [`describe`]: what a lobby shows of them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -49,6 +50,8 @@ games!($; Standoff, CashNGuns, Corleone, Empire);
 
 // After the list, since it uses the macro that the list makes.
 pub mod any;
+pub mod describe;
+pub mod reader;
 
 impl GameKind {
     /// The short name, as typed on the command line.

@@ -6,6 +6,7 @@
 //! - [`wish`], [`journal`]: what somebody may want, and what is written down before it is true.
 //! - [`host`]: [`Host`]. A wish is checked (`granting`), written down by somebody, made true.
 //! - [`update`]: what one viewer is told, and nothing else.
+//! - [`glance`]: the same without what anyone can work out who knows the rules.
 //! - `trail`, `seals`: what may be taken back, and how a sealed answer is changed.
 //! - [`preview`]: what an answer would do, as far as its seat can know it.
 //! - [`errand`]: what the table does by itself, and what bots are asked.
@@ -15,6 +16,7 @@
 //! what time it is and writes down what the host proposes.
 
 pub mod errand;
+pub mod glance;
 mod granting;
 pub mod host;
 pub mod house;
@@ -31,6 +33,7 @@ pub mod wish;
 pub mod words;
 
 pub use errand::{Answered, Errand, Hired, Task};
+pub use glance::{Asking, Glance, Ways};
 pub use host::{Host, OpenError, Opening, Proposal};
 pub use house::{Clock, HouseRules, Memory, Millis, Windows};
 pub use journal::{Back, Line, Written, WrittenOf};

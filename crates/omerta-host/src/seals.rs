@@ -1,6 +1,6 @@
 //! What several seats are asked at the same time: who has answered, and how an answer is changed.
 
-use omerta_core::{BySeat, Game, Mark, Seat, SeatSet, Step, StepOf, Table, Tabletop, Viewer, Waiting};
+use omerta_core::{BySeat, Game, Mark, Seat, SeatSet, Step, Table, Tabletop, Viewer, Waiting};
 
 use crate::wish::NoWay;
 
@@ -78,22 +78,33 @@ impl<G: Tabletop> Seals<G> {
     /// The table without what a seat has answered, and which steps those were. Sealed answers commute and tell
     /// nothing, so the others' stay as they are.
     pub(crate) fn reopened(&self, table: &Table<G>, seat: Seat) -> Result<(Table<G>, Vec<usize>), NoWay> {
-        if self.asked.len() < 2 {
-            return Err(NoWay::Nothing);
-        }
-        let from = self.from.n_steps();
-        let is_own = |step: &StepOf<G>| matches!(step, Step::Seat(it, _) | Step::Late(it, _) if *it == seat);
-        let cut: Vec<usize> = (from..table.steps().len()).filter(|&it| is_own(&table.steps()[it])).collect();
-        if cut.is_empty() {
-            return Err(if self.asked.contains(seat) { NoWay::Nothing } else { NoWay::Opened });
-        }
+        let cut = self.own_steps(table, seat)?;
         let mut reopened = table.back_to(&self.from);
-        for step in table.steps()[from..].iter().filter(|it| !is_own(it)) {
+        for step in table.steps()[self.from.n_steps()..].iter().filter(|it| !is_of(it, seat)) {
             let advance = reopened.step(step).map_err(|_| NoWay::Opened)?;
             reopened.commit(advance);
         }
         Ok((reopened, cut))
     }
+
+    /// Which steps a seat has answered with. There is at least one.
+    pub(crate) fn own_steps(&self, table: &Table<G>, seat: Seat) -> Result<Vec<usize>, NoWay> {
+        if self.asked.len() < 2 {
+            return Err(NoWay::Nothing);
+        }
+        let from = self.from.n_steps();
+        let steps = table.steps();
+        let cut: Vec<usize> = (from..steps.len()).filter(|&it| is_of(&steps[it], seat)).collect();
+        match (cut.is_empty(), self.asked.contains(seat)) {
+            (false, _) => Ok(cut),
+            (true, true) => Err(NoWay::Nothing),
+            (true, false) => Err(NoWay::Opened),
+        }
+    }
+}
+
+fn is_of<A, C>(step: &Step<A, C>, seat: Seat) -> bool {
+    matches!(step, Step::Seat(it, _) | Step::Late(it, _) if *it == seat)
 }
 
 fn waited<G: Game>(table: &Table<G>) -> SeatSet {

@@ -180,6 +180,14 @@ fn is_for<E>(told: &Told<E>, viewer: Viewer) -> bool {
 }
 
 impl<E> Told<E> {
+    /// What happened, if this is no heading.
+    pub fn event(&self) -> Option<&E> {
+        match self {
+            Told::Heading(_) => None,
+            Told::News(news) => Some(&news.event),
+        }
+    }
+
     /// Whether not everybody heard it.
     pub fn is_private(&self) -> bool {
         matches!(self, Told::News(News { to: Audience::Only(_), .. }))

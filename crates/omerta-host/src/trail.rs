@@ -75,6 +75,22 @@ impl<G: Tabletop> Host<G> {
         }
     }
 
+    /// The same as far as it can be told at once: whether the step told its seat something is not tried out.
+    pub(crate) fn likely_way_back(&self, seat: Seat, back: Back) -> Result<(), NoWay> {
+        if self.is_discreet() && !self.seals.envelope(seat).is_empty() {
+            return Ok(());
+        }
+        if self.seals.done().contains(seat) || back == Back::Sealed {
+            return self.seals.own_steps(&self.table, seat).map(|_| ());
+        }
+        match self.trail.steps.last() {
+            None => Err(self.trail.border),
+            Some(last) if last.seat != seat => Err(NoWay::Others(last.seat)),
+            Some(last) if last.learnt.get() == Some(&true) => Err(NoWay::Learnt),
+            Some(_) => Ok(()),
+        }
+    }
+
     /// How far back this seat could go: what it heard up to this version would stay. Or why it could not.
     pub fn border(&self, seat: Seat) -> Result<Version, NoWay> {
         let viewer = Viewer::Seat(seat);

@@ -4,8 +4,10 @@ use omerta_core::{
     Blocked, BySeat, DecisionId, Form, Game, Seat, SeatSet, Spot, Tabletop, Viewer, Waiting, WhyNot,
 };
 
+use crate::glance::{Asking, Glance, Ways};
 use crate::host::Host;
 use crate::house::{Memory, Millis};
+use crate::journal::Back;
 use crate::sitter::Sitter;
 use crate::story::{Told, Version};
 
@@ -34,6 +36,8 @@ pub struct Update<G: Game> {
     pub liberties: Vec<G::Action>,
     /// What the viewer may well try unasked and can't do.
     pub barred: Vec<Blocked<G::Action>>,
+    /// What the viewer may take back.
+    pub back: Ways,
     /// Who sits where.
     pub sitters: Vec<Sitter>,
     /// The people who are away: a stand-in plays for them.
@@ -59,6 +63,23 @@ pub struct Question<G: Game> {
     pub blocked: Vec<Blocked<G::Action>>,
 }
 
+impl<G: Tabletop> Question<G> {
+    /// The question that a seat is asked in this state.
+    pub(crate) fn put(game: &G, state: &G::State, seat: Seat, id: DecisionId) -> Question<G> {
+        let prompt = game.prompt(state, seat);
+        let (mut options, mut blocked) = (Vec::new(), Vec::new());
+        game.options(state, seat, &mut options);
+        game.blocked(state, seat, &mut blocked);
+        let form = game.form(&game.view(state, Viewer::Seat(seat)), &prompt);
+        // What the set has can be put into it, if not at once.
+        if let Form::Set(set) = &form {
+            blocked.retain(|it| !set.things.iter().any(|thing| thing.pick == it.action));
+        }
+        let rule = game.rule(&prompt);
+        Question { id, prompt, rule, options, form, blocked }
+    }
+}
+
 /// That something else is asked.
 pub const NOT_ASKED: &str = "not-asked";
 /// That nobody waits for the seat.
@@ -67,6 +88,22 @@ pub const NOT_YOUR_TURN: &str = "not-your-turn";
 impl<G: Tabletop> Host<G> {
     /// All that one viewer may hear since a version of theirs, and how they see everything now.
     pub fn update(&self, viewer: Viewer, since: Version) -> Update<G> {
+        let mut glance = self.glance(viewer, since);
+        let seat = self.seat_of(viewer);
+        glance.back = seat.map_or(Ways::NONE, |it| {
+            let way = |back| self.may_go_back(it, back).err();
+            Ways { step: way(Back::Step), turn: way(Back::Turn) }
+        });
+        let (liberties, barred) = seat.map_or_else(Default::default, |it| self.unasked_of(it));
+        let question = seat.and_then(|it| self.question(it));
+        glance.with(Asking { question, liberties, barred })
+    }
+
+    /// The same without what anyone can work out who knows the rules: see [`Glance::complete`].
+    ///
+    /// Whether the viewer's last step told them something is not tried out for it, as that takes longer than all else;
+    /// a step of which nobody knows that yet counts as one that may be taken back.
+    pub fn glance(&self, viewer: Viewer, since: Version) -> Glance<G> {
         let mut kept = self.story.kept(viewer, since);
         if self.house.memory == Memory::Memory {
             // Who comes back reads what goes on now, not a list of all that was ever shown.
@@ -74,8 +111,7 @@ impl<G: Tabletop> Host<G> {
         }
         let news = self.story.since(viewer, kept).map(|(version, it)| (version, it.clone())).collect();
         let seat = self.seat_of(viewer);
-        let (liberties, barred) = seat.map_or_else(Default::default, |it| self.unasked_of(it));
-        Update {
+        Glance {
             viewer,
             version: self.story.version(viewer),
             kept,
@@ -84,13 +120,31 @@ impl<G: Tabletop> Host<G> {
             waiting: self.seen_waiting_now(viewer),
             sealed: self.seen_seals(viewer),
             out: self.out(),
-            question: seat.and_then(|it| self.question(it)),
-            liberties,
-            barred,
+            asked: seat.filter(|&it| self.is_asked(it)).map(|it| self.decision_id(it)),
+            asking: seat.filter(|&it| self.is_more_than_seen(it)).map(|it| {
+                let (liberties, barred) = self.unasked_of(it);
+                Asking { question: self.question(it), liberties, barred }
+            }),
+            back: seat.map_or(Ways::NONE, |it| self.likely_ways(it)),
             sitters: self.seating.sitters().to_vec(),
             away: self.seating.away(),
             deadlines: BySeat::new(self.n_seats(), |it| self.deadline(it)),
         }
+    }
+
+    /// Whether what a seat is asked can't be worked out from what it is shown: there is something that it is not to be
+    /// reminded of, or what it has sealed is not yet true for the table.
+    fn is_more_than_seen(&self, seat: Seat) -> bool {
+        let forgets = self.house.memory == Memory::Memory && self.table.outcome().is_none();
+        forgets || !self.seals.envelope(seat).is_empty()
+    }
+
+    /// Whether a seat has an open question.
+    fn is_asked(&self, seat: Seat) -> bool {
+        let is_among = |it: &Waiting| matches!(it, Waiting::Seats(seats) if seats.contains(seat));
+        is_among(&self.table.waiting())
+            && (self.seals.envelope(seat).is_empty()
+                || is_among(&self.table.game().waiting(&self.own_state(seat))))
     }
 
     /// What a viewer sees, as far as the table's option on memory shows it.
@@ -126,18 +180,7 @@ impl<G: Tabletop> Host<G> {
     }
 
     pub(crate) fn question_in(&self, state: &G::State, seat: Seat) -> Option<Question<G>> {
-        let game = &**self.table.game();
-        let prompt = game.prompt(state, seat);
-        let (mut options, mut blocked) = (Vec::new(), Vec::new());
-        game.options(state, seat, &mut options);
-        game.blocked(state, seat, &mut blocked);
-        let form = game.form(&game.view(state, Viewer::Seat(seat)), &prompt);
-        // What the set has can be put into it, if not at once.
-        if let Form::Set(set) = &form {
-            blocked.retain(|it| !set.things.iter().any(|thing| thing.pick == it.action));
-        }
-        let rule = game.rule(&prompt);
-        Some(Question { id: self.decision_id(seat), prompt, rule, options, form, blocked })
+        Some(Question::put(&**self.table.game(), state, seat, self.decision_id(seat)))
     }
 
     /// What a seat may do unasked, and what it may well try and can't.

@@ -8,8 +8,12 @@
 //! - [`reply`], [`parts`]: what it is told.
 //! - [`speaker`]: messages made from what a host says; [`wishes`]: what a request wishes of a host.
 //! - [`referee`]: the table behind them.
+//! - [`compact`]: updates in few bytes, for clients that have the games compiled in.
+//! - [`house`]: the messages of a house that hosts many tables.
 //! - [`schema`]: schemas of all messages, and of what each game puts into them; [`page`]: the same to read.
 
+pub mod compact;
+pub mod house;
 pub mod page;
 pub mod parts;
 pub mod referee;
@@ -24,7 +28,7 @@ pub use parts::{DecisionMessage, LibertiesMessage};
 pub use referee::Referee;
 pub use reply::{Reply, UpdateMessage};
 pub use request::{BadRequest, Request};
-pub use speaker::Speaker;
+pub use speaker::{Naming, Speaker};
 
 /// The version of the messages. A change that breaks old programs raises it.
 pub const PROTOCOL: u32 = 2;

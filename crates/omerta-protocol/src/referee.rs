@@ -3,13 +3,13 @@
 use omerta_bots::Botted;
 use omerta_core::record::Format;
 use omerta_core::{Lang, Luck, Seat, SeatSet, Viewer, Waiting};
-use omerta_host::{Hired, Host, Proposal, Told, update};
+use omerta_host::{Hired, Host, Millis, Proposal, Told};
 use serde_json::json;
 
 use crate::PROTOCOL;
 use crate::reply::Reply;
 use crate::request::{RecordFormat, Request, ViewerWord};
-use crate::speaker::{Speaker, value};
+use crate::speaker::{Naming, Speaker, value};
 use crate::wishes::wish;
 
 /// A table that answers requests.
@@ -21,15 +21,14 @@ pub struct Referee<G: Botted> {
     hired: Hired<G>,
     lang: Lang,
     is_done: bool,
+    /// What time it is, as the caller has said.
+    time: Millis,
 }
-
-/// No clock runs here: whoever has one says `late`.
-const NOW: u64 = 0;
 
 impl<G: Botted> Referee<G> {
     /// Takes over a table that was just opened, and greets.
     pub fn open(host: Host<G>, lang: Lang) -> (Referee<G>, Vec<Reply>) {
-        let mut referee = Referee { host, hired: Hired::new(), lang, is_done: false };
+        let mut referee = Referee { host, hired: Hired::new(), lang, is_done: false, time: 0 };
         let mut replies = vec![referee.hello()];
         let (speaker, n_seats) = (referee.speaker(), referee.host.n_seats());
         replies.extend(referee.host.story().all().filter_map(|it| match it {
@@ -51,6 +50,28 @@ impl<G: Botted> Referee<G> {
         self.is_done
     }
 
+    /// When [`at`](Referee::at) has something to do, if no line comes before.
+    pub fn next_due(&self) -> Option<Millis> {
+        self.host.next_due()
+    }
+
+    /// Time has come so far, counted since the table was opened: a window that was open long enough closes.
+    /// For slow seats no clock runs here: whoever has one says `late`.
+    pub fn at(&mut self, time: Millis) -> Vec<Reply> {
+        self.time = time;
+        let mut replies = Vec::new();
+        while self.host.next_due().is_some_and(|it| it <= time)
+            && let Some(proposal) = self.host.due(time)
+        {
+            replies.extend(self.take(proposal));
+            replies.extend(self.let_bots_act());
+        }
+        if !replies.is_empty() {
+            replies.push(self.now());
+        }
+        replies
+    }
+
     /// Answers one line, whatever it holds.
     pub fn line(&mut self, line: &[u8]) -> Vec<Reply> {
         match Request::read(line) {
@@ -62,7 +83,7 @@ impl<G: Botted> Referee<G> {
     /// Answers one request.
     pub fn answer(&mut self, request: &Request) -> Vec<Reply> {
         match wish(&self.host, request) {
-            Ok(Some((seat, wish))) => match self.host.propose(seat, &wish, NOW) {
+            Ok(Some((seat, wish))) => match self.host.propose(seat, &wish, self.time) {
                 Ok(proposal) => {
                     let mut replies = self.take(proposal);
                     replies.extend(self.let_bots_act());
@@ -80,14 +101,14 @@ impl<G: Botted> Referee<G> {
     fn tell(&mut self, request: &Request) -> Reply {
         match request {
             Request::Preview { seat, of } => self.speaker().preview_of(&self.host, *seat, of),
-            Request::Why { seat, table, n, of } => self.why(*seat, table, *n, *of),
+            Request::Why { seat, table, n, of } => self.speaker().why_of(&self.host, *seat, table, *n, *of),
             Request::View { viewer } => self.seen(*viewer, |referee, ViewerWord(it)| Reply::View {
                 viewer: ViewerWord(it),
                 view: value(&referee.host.view(it)),
             }),
             Request::Update { viewer, since } => self.seen(*viewer, |referee, ViewerWord(it)| {
                 let update = referee.host.update(it, *since);
-                Reply::Update(referee.speaker().update(&referee.host, &update))
+                Reply::Update(referee.speaker().update(&update))
             }),
             Request::Catalogue { lang } => {
                 let lang = lang.unwrap_or(self.lang);
@@ -121,10 +142,10 @@ impl<G: Botted> Referee<G> {
     /// Lets bots answer until somebody else is asked.
     fn let_bots_act(&mut self) -> Vec<Reply> {
         let mut replies = Vec::new();
-        while let Some(errand) = self.host.errand(SeatSet::EMPTY, NOW) {
+        while let Some(errand) = self.host.errand(SeatSet::EMPTY, self.time) {
             let game = std::sync::Arc::clone(self.host.game());
             let answer = self.hired.run(&game, &errand).ok().flatten();
-            match self.host.bot_proposes(&errand, answer, NOW) {
+            match self.host.bot_proposes(&errand, answer, self.time) {
                 Ok(Some(proposal)) => replies.extend(self.take(proposal)),
                 Ok(None) => (),
                 Err(_) => break,
@@ -192,33 +213,6 @@ impl<G: Botted> Referee<G> {
         }
     }
 
-    fn why(&self, seat: Seat, table: &str, n: u16, of: Option<Seat>) -> Reply {
-        let catalogue = self.host.game().catalogue(self.lang);
-        let rows = match table {
-            "seats" => Some(usize::from(self.host.n_seats())),
-            table => catalogue.tables.get(table).map(|it| it.rows.len()),
-        };
-        if seat.index() >= usize::from(self.host.n_seats()) {
-            return Reply::error("no-such-seat", format!("there is no seat {seat} at this table"));
-        }
-        if rows.is_none_or(|it| usize::from(n) >= it) {
-            return Reply::error("no-such-thing", format!("there is no {n} in the table `{table}`"));
-        }
-        let Some(why) = self.host.why_not(seat, table, n, of) else {
-            return Reply::Why { code: None, rule: None, text: None };
-        };
-        let (speaker, game) = (self.speaker(), self.host.game());
-        let view = self.host.view(Viewer::Seat(seat));
-        let text = match (why.code, self.host.question(seat)) {
-            (update::NOT_ASKED, Some(question)) => speaker.say(&game.say_prompt(&question.prompt)),
-            (update::NOT_ASKED | update::NOT_YOUR_TURN, _) => {
-                speaker.say(&game.say_waiting(&view, &self.host.table().waiting()))
-            }
-            _ => speaker.say(&game.say_why_not(why)),
-        };
-        Reply::Why { code: Some(why.code.to_owned()), rule: Some(why.rule.to_owned()), text: Some(text) }
-    }
-
     /// Answers for a viewer who is at this table.
     fn seen(&self, viewer: ViewerWord, reply: impl Fn(&Self, ViewerWord) -> Reply) -> Reply {
         let n_seats = self.host.n_seats();
@@ -241,7 +235,7 @@ impl<G: Botted> Referee<G> {
 
     /// The refusal of a seat's wish, with what it waits for where that helps.
     fn speaker(&self) -> Speaker<'_, G> {
-        Speaker { game: self.host.game(), lang: self.lang }
+        Speaker { game: self.host.game(), lang: self.lang, naming: Naming::Letters }
     }
 }
 

@@ -224,11 +224,12 @@ pub struct BadRequest {
 impl Request {
     /// Reads a line, and says what is wrong with it if it is no request.
     pub fn read(line: &[u8]) -> Result<Request, BadRequest> {
+        Request::of(value(line)?)
+    }
+
+    /// Reads a request that is part of something else.
+    pub fn of(value: Value) -> Result<Request, BadRequest> {
         let bad = |code, text: String| BadRequest { code, text };
-        let value = strict::read(line).map_err(|err| match err {
-            strict::Fault::Json(text) => bad("bad-json", format!("the line is no JSON: {text}")),
-            strict::Fault::Twice(name) => bad("bad-field", format!("the field `{name}` is there twice")),
-        })?;
         let Value::Object(fields) = &value else {
             return Err(bad("bad-json", "a request is a JSON object".to_owned()));
         };
@@ -245,13 +246,28 @@ impl Request {
             let text = format!("`{}` has no other fields", fields["type"].as_str().unwrap_or_default());
             return Err(bad("bad-field", text));
         }
-        serde_json::from_value(value).map_err(|err| {
-            let text = err.to_string();
-            match text.starts_with("missing field") {
-                true => bad("missing-field", text),
-                false if text.contains("is no seat") => bad("no-such-seat", text),
-                false => bad("bad-field", text),
-            }
-        })
+        fields_of(value)
     }
+}
+
+/// Reads a line as JSON in which no field is there twice.
+pub(crate) fn value(line: &[u8]) -> Result<Value, BadRequest> {
+    let bad = |code, text: String| BadRequest { code, text };
+    strict::read(line).map_err(|err| match err {
+        strict::Fault::Json(text) => bad("bad-json", format!("the line is no JSON: {text}")),
+        strict::Fault::Twice(name) => bad("bad-field", format!("the field `{name}` is there twice")),
+    })
+}
+
+/// Reads the fields of a message, and says which is wrong.
+pub(crate) fn fields_of<T: serde::de::DeserializeOwned>(value: Value) -> Result<T, BadRequest> {
+    serde_json::from_value(value).map_err(|err| {
+        let text: String = err.to_string().chars().take(300).collect();
+        let code = match text.starts_with("missing field") {
+            true => "missing-field",
+            false if text.contains("is no seat") => "no-such-seat",
+            false => "bad-field",
+        };
+        BadRequest { code, text }
+    })
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use omerta_core::{
     Asked, Audience, Blocked, Draw, Form, Item, Lang, News, Phrase, Seat, SetForm, Tabletop, Viewer, Waiting,
 };
-use omerta_host::{Back, Host, Preview, Question, Refused, Told, Update, Version};
+use omerta_host::{Host, NoWay, Preview, Question, Refused, Told, Update, Version, Ways, update};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -25,12 +25,33 @@ pub struct Speaker<'a, G> {
     pub game: &'a G,
     /// The language.
     pub lang: Lang,
+    /// How seats are named.
+    pub naming: Naming,
+}
+
+/// How seats are named in texts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Naming {
+    /// By their letters.
+    Letters,
+    /// By their letters between U+2068 and U+2069, Unicode's marks for inserted text, so that a client can put in
+    /// the name of whoever sits there.
+    Marked,
+}
+
+impl Naming {
+    fn name(self, seat: Seat) -> String {
+        match self {
+            Naming::Letters => seat.to_string(),
+            Naming::Marked => format!("\u{2068}{seat}\u{2069}"),
+        }
+    }
 }
 
 impl<G: Tabletop> Speaker<'_, G> {
     /// A phrase in words.
     pub fn say(&self, phrase: &Phrase) -> String {
-        self.game.phrases(self.lang).say(self.lang, phrase)
+        self.game.phrases(self.lang).say_with(self.lang, phrase, &|seat| self.naming.name(seat))
     }
 
     /// An open question.
@@ -172,7 +193,7 @@ impl<G: Tabletop> Speaker<'_, G> {
     }
 
     /// What one viewer is told.
-    pub fn update(&self, host: &Host<G>, update: &Update<G>) -> UpdateMessage {
+    pub fn update(&self, update: &Update<G>) -> UpdateMessage {
         let Update { viewer, version, kept, news, view, waiting, .. } = update;
         let seat = match viewer {
             Viewer::Seat(seat) => Some(*seat),
@@ -202,7 +223,7 @@ impl<G: Tabletop> Speaker<'_, G> {
                 .map(|(seat, question)| self.decision(seat, view, question)),
             liberties: seat
                 .and_then(|it| self.liberties(it, *version, view, &update.liberties, &update.barred)),
-            back: seat.map_or_else(BackMessage::default, |it| back(host, it)),
+            back: seat.map_or_else(BackMessage::default, |_| back(update.back)),
             sitters: update.sitters.clone(),
             away: update.away,
             deadlines: update.deadlines.values().to_vec(),
@@ -287,11 +308,38 @@ impl<G: Tabletop> Speaker<'_, G> {
             Err(refused) => self.refused_at(host, seat, &refused),
         }
     }
+
+    /// Why a seat can't choose something that lies on the table.
+    pub fn why_of(&self, host: &Host<G>, seat: Seat, table: &str, n: u16, of: Option<Seat>) -> Reply {
+        let catalogue = self.game.catalogue(self.lang);
+        let rows = match table {
+            "seats" => Some(usize::from(host.n_seats())),
+            table => catalogue.tables.get(table).map(|it| it.rows.len()),
+        };
+        if seat.index() >= usize::from(host.n_seats()) {
+            return Reply::error("no-such-seat", format!("there is no seat {seat} at this table"));
+        }
+        if rows.is_none_or(|it| usize::from(n) >= it) {
+            return Reply::error("no-such-thing", format!("there is no {n} in the table `{table}`"));
+        }
+        let Some(why) = host.why_not(seat, table, n, of) else {
+            return Reply::Why { code: None, rule: None, text: None };
+        };
+        let view = host.view(Viewer::Seat(seat));
+        let text = match (why.code, host.question(seat)) {
+            (update::NOT_ASKED, Some(question)) => self.say(&self.game.say_prompt(&question.prompt)),
+            (update::NOT_ASKED | update::NOT_YOUR_TURN, _) => {
+                self.say(&self.game.say_waiting(&view, &host.table().waiting()))
+            }
+            _ => self.say(&self.game.say_why_not(why)),
+        };
+        Reply::Why { code: Some(why.code.to_owned()), rule: Some(why.rule.to_owned()), text: Some(text) }
+    }
 }
 
-fn back<G: Tabletop>(host: &Host<G>, seat: Seat) -> BackMessage {
-    let way = |back| host.may_go_back(seat, back).err().map(|it| it.code().to_owned());
-    BackMessage { step: way(Back::Step), turn: way(Back::Turn) }
+fn back(ways: Ways) -> BackMessage {
+    let code = |way: Option<NoWay>| way.map(|it| it.code().to_owned());
+    BackMessage { step: code(ways.step), turn: code(ways.turn) }
 }
 
 pub(crate) fn value(it: &impl Serialize) -> Value {

@@ -19,7 +19,7 @@ use crate::tray::Tray;
 use editing::Desk;
 
 pub(crate) use back::no_way;
-pub(crate) use sheets::house_key;
+pub(crate) use sheets::house_keys;
 
 mod back;
 mod editing;

@@ -2,12 +2,11 @@
 
 use omerta_bots::Botted;
 use omerta_core::record::seed_text;
-use omerta_core::{Arg, Outcome, Phrase, Seat, SeatSet, Viewer};
+use omerta_core::{Arg, BySeat, Outcome, Phrase, Seat, SeatSet, Viewer};
 
 use crate::save::quoted;
 use crate::session::Session;
 use omerta_host::Words;
-use omerta_host::log::{self, LineKind};
 
 /// The final table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,8 +15,6 @@ pub struct Ending {
     pub headline: String,
     /// Everyone, the best first.
     pub places: Vec<Place>,
-    /// What was told last: what everybody has, and why.
-    pub counted: Vec<String>,
     /// What proves that luck was fair, and where the game is written down: each with a heading.
     pub proof: Vec<(String, String)>,
 }
@@ -33,6 +30,8 @@ pub struct Place {
     pub name: String,
     /// The score, in the game's own currency.
     pub score: String,
+    /// Where it came from.
+    pub parts: Vec<String>,
     /// Whether this one won.
     pub won: bool,
 }
@@ -45,6 +44,7 @@ impl Ending {
         let mut seats: Vec<Seat> = Seat::all(session.n_seats()).collect();
         let rank = |seat: Seat| (outcome.winners.contains(seat), outcome.scores[seat]);
         seats.sort_by_key(|&it| std::cmp::Reverse(rank(it)));
+        let tally = tally(session, outcome);
         let places = seats
             .iter()
             .map(|&seat| Place {
@@ -52,6 +52,7 @@ impl Ending {
                 seat,
                 name: words.name(seat),
                 score: words.tell(&Phrase::new("score").with("score", score_of(seat))),
+                parts: tally[seat].iter().map(|it| words.say(it)).collect(),
                 won: outcome.winners.contains(seat),
             })
             .collect();
@@ -63,21 +64,16 @@ impl Ending {
                 outcome.winners.first().map(score_of),
             ),
             places,
-            counted: counted(session, words),
             proof: proof(session, words),
         }
     }
 }
 
-/// What the last step told, as the one person at the keyboard reads it, or as anyone does.
-fn counted<G: Botted>(session: &Session<G>, words: &Words) -> Vec<String> {
-    let people = session.people();
-    let viewer = people.first().filter(|_| people.len() == 1).map_or(Viewer::Spectator, Viewer::Seat);
-    let update = session.update(viewer);
-    let Some(last) = update.news.iter().map(|(version, _)| *version).max() else { return Vec::new() };
-    let told = update.news.iter().filter(|(version, _)| *version == last).map(|(version, it)| (*version, it));
-    let lines = log::lines(&**session.game(), words, viewer, told, last);
-    lines.into_iter().filter(|it| it.kind != LineKind::Heading).map(|it| it.text).collect()
+/// Where everyone's points came from, by what all have heard.
+fn tally<G: Botted>(session: &Session<G>, outcome: &Outcome) -> BySeat<Vec<Phrase>> {
+    let update = session.update(Viewer::Spectator);
+    let told: Vec<&G::Event> = update.news.iter().filter_map(|(_, it)| it.event()).collect();
+    session.game().say_tally(&told, outcome)
 }
 
 fn headline(words: &Words, winners: SeatSet, people: SeatSet, score: Option<Arg>) -> String {

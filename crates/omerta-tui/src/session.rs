@@ -7,8 +7,8 @@ use omerta_core::record::{Record, RecordOf};
 use omerta_core::{BySeat, Luck, Outcome, Seat, SeatSet, Seed, SetupOf, Viewer, Waiting};
 use omerta_host::sight::{Barred, Choice};
 use omerta_host::{
-    Answered, Back, Errand, Hired, Host, HouseRules, Matter, NoWay, Preview, Proposal, Question, Refused,
-    Sight, Sitter, Task, Update, Version, Wish, WishOf, Words,
+    Answered, Back, Errand, Hired, Host, HouseRules, Matter, Millis, NoWay, Preview, Proposal, Question,
+    Refused, Sight, Sitter, Task, Update, Version, Wish, WishOf, Words,
 };
 
 use crate::editor::Editor;
@@ -40,6 +40,8 @@ pub struct Session<G: Botted> {
     /// What each viewer had heard when a person last decided; spectators come last.
     read: Vec<Version>,
     keeper: Keeper,
+    /// What time it is at the table. A keyboard has no clock: time goes on when everyone has answered a window.
+    now: Millis,
 }
 
 /// What a new table needs.
@@ -58,8 +60,8 @@ pub struct Opening<G: Botted> {
     pub house: HouseRules,
 }
 
-/// There is no clock at a keyboard.
-const NOW: u64 = 0;
+/// When a table is opened.
+const OPENED: Millis = 0;
 
 impl<G: Botted> Session<G> {
     /// Opens a table.
@@ -67,7 +69,8 @@ impl<G: Botted> Session<G> {
         let Opening { game, setup, scene, seed, sitters, house } = opening;
         check_bots(&game, &sitters)?;
         let luck = Luck::Seeded(seed);
-        let host = Host::open(omerta_host::Opening { game, setup, scene, luck, sitters, house, now: NOW })?;
+        let host =
+            Host::open(omerta_host::Opening { game, setup, scene, luck, sitters, house, now: OPENED })?;
         Ok(Session::of(host, seed, keeper))
     }
 
@@ -96,7 +99,7 @@ impl<G: Botted> Session<G> {
             luck: Luck::Seeded(seed),
             sitters,
             house,
-            now: NOW,
+            now: OPENED,
         };
         let host = Host::resume_record(opening, &record.steps).map_err(|error| broken(&error.to_string()))?;
         Ok(Session::of(host, seed, keeper))
@@ -105,7 +108,8 @@ impl<G: Botted> Session<G> {
     fn of(host: Host<G>, seed: Seed, keeper: Keeper) -> Session<G> {
         let seen = BySeat::new(host.n_seats(), |_| Vec::new());
         let read = vec![Version::default(); usize::from(host.n_seats()) + 1];
-        let mut session = Session { host, hired: Hired::new(), seed, next: None, seen, read, keeper };
+        let mut session =
+            Session { host, hired: Hired::new(), seed, next: None, seen, read, keeper, now: OPENED };
         session.settle();
         session
     }
@@ -232,14 +236,17 @@ impl<G: Botted> Session<G> {
             Waiting::Over(outcome) => Turn::Over(outcome),
             Waiting::Seats(_) if let Some(seat) = self.addressed() => Turn::Answer(seat),
             Waiting::Seats(_) if self.next.is_some() => Turn::Bots,
-            Waiting::Seats(seats) => seats.and(self.people()).first().map_or(Turn::Bots, Turn::Person),
+            Waiting::Seats(seats) => {
+                let mut people = seats.and(self.people()).iter();
+                people.find(|&it| self.question(it).is_some()).map_or(Turn::Bots, Turn::Person)
+            }
             Waiting::Chance => unreachable!("the seed gives luck at once"),
         }
     }
 
     /// Takes what a person wishes and keeps the game.
     pub fn wish(&mut self, seat: Seat, wish: &WishOf<G>) -> Result<(), Refused> {
-        let proposal = self.host.propose(seat, wish, NOW)?;
+        let proposal = self.host.propose(seat, wish, self.now)?;
         self.mark_read();
         self.host.commit(proposal);
         self.settle();
@@ -249,7 +256,7 @@ impl<G: Botted> Session<G> {
 
     /// Whether a wish would be granted. Nothing becomes true.
     pub fn check(&self, seat: Seat, wish: &WishOf<G>) -> Result<(), Refused> {
-        self.host.propose(seat, wish, NOW).map(drop)
+        self.host.propose(seat, wish, self.now).map(drop)
     }
 
     /// What a wish would do, as far as its seat can know it.
@@ -284,7 +291,7 @@ impl<G: Botted> Session<G> {
             return self.take_answer(&errand, answer);
         }
         let mut done = self.people();
-        while let Some(errand) = self.host.errand(done, NOW) {
+        while let Some(errand) = self.host.errand(done, self.now) {
             done = done.with(errand.seat);
             let answer = self.run(&errand);
             self.take_answer(&errand, answer);
@@ -305,7 +312,7 @@ impl<G: Botted> Session<G> {
     }
 
     fn take_answer(&mut self, errand: &Errand<G>, answer: Answered<G>) {
-        let proposal = self.host.bot_proposes(errand, answer, NOW);
+        let proposal = self.host.bot_proposes(errand, answer, self.now);
         if let Some(proposal) = proposal.expect("what is allowed is not refused") {
             self.commit(proposal);
         }
@@ -322,7 +329,12 @@ impl<G: Botted> Session<G> {
 
     /// What the table does by itself, what has become old news, and whether a bot wants to do something unasked.
     fn settle(&mut self) {
-        while let Some(proposal) = self.host.due(NOW) {
+        loop {
+            // Whoever has answered a window waits for the others, and nobody for a clock.
+            if Seat::all(self.n_seats()).all(|it| self.question(it).is_none()) {
+                self.now = self.host.next_due().unwrap_or(self.now).max(self.now);
+            }
+            let Some(proposal) = self.host.due(self.now) else { break };
             self.host.commit(proposal);
         }
         // While nobody may do anything, nothing is forgotten: an offer that was put off is no news afterwards.
@@ -334,7 +346,7 @@ impl<G: Botted> Session<G> {
             }
         }
         self.next = None;
-        while let Some(errand) = self.host.errand(SeatSet::EMPTY, NOW) {
+        while let Some(errand) = self.host.errand(SeatSet::EMPTY, self.now) {
             if !matches!(errand.task, Task::Speak(_)) {
                 break;
             }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use omerta_bots::{Bot, Botted, Means, UnknownBot, make_with};
 use omerta_core::{Blocked, DecisionOf, Dice, Lang, Rng, Seat};
 use omerta_host::{Question, Version};
-use omerta_protocol::{PROTOCOL, Speaker};
+use omerta_protocol::{Naming, PROTOCOL, Speaker};
 use serde_json::{Value, json};
 
 /// How the names of such bots begin.
@@ -219,7 +219,7 @@ impl<G: Botted> External<G> {
     }
 
     fn speaker(&self) -> Speaker<'_, G> {
-        Speaker { game: &self.game, lang: Lang::En }
+        Speaker { game: &self.game, lang: Lang::En, naming: Naming::Letters }
     }
 }
 

@@ -6,6 +6,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a command takes its words and is done")]
 
 mod arena;
+mod backup;
 mod balance;
 mod bench;
 mod clock;
@@ -14,11 +15,13 @@ mod error;
 mod external;
 mod games;
 mod hint;
+mod join;
 mod lang;
 mod pack;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 mod table;
 mod verify;
@@ -62,7 +65,8 @@ enum Command {
 Examples:
   omerta play cash --seats 5
   omerta play cash --seats 4 --plain --lang de
-  omerta play --resume")]
+  omerta play --resume
+  omerta play --join 'http://192.168.1.5:8080/t/0123456789ab#j…' --name Vito")]
     Play(play::Args),
 
     /// Let bots play many games and compare them
@@ -120,6 +124,25 @@ Examples:
   omerta table cash --seats 4 --chance manual
   omerta table cash --scene position.txt")]
     Table(table::Args),
+
+    /// Host tables for many people, over sockets and HTTP
+    #[command(after_help = "\
+Prints one line `listening on http://…` when it is ready. Without --lan nobody else can reach it.
+
+Examples:
+  omerta serve
+  omerta serve --lan --addr 0.0.0.0:8080 --data my-house
+  omerta serve --addr 127.0.0.1:0 --database-url postgres://localhost/omerta")]
+    Serve(serve::Args),
+
+    /// Copy the data of a house, also while it is open
+    #[command(after_help = "\
+To restore a copy, put it in the place of omerta.db while the house is closed.
+
+Examples:
+  omerta backup monday.db
+  omerta backup monday.db --data my-house")]
+    Backup(backup::Args),
 
     /// Show or verify a recorded game
     #[command(after_help = "\
@@ -184,6 +207,8 @@ fn main() -> ExitCode {
         Command::Balance(args) => balance::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Table(args) => table::run(args),
+        Command::Serve(args) => serve::run(args),
+        Command::Backup(args) => backup::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Verify(args) => verify::run(&args),
         Command::Pack(args) => pack::run(args),

@@ -12,9 +12,10 @@ use omerta_host::HouseRules;
 use omerta_tui::{NewGame, People, PlayError, Save, Saves, Speed, Way};
 
 use crate::error::CliError;
+use crate::join;
 use crate::lang;
 use crate::pack::load_pack;
-use crate::table::{MemoryWord, seats, seed};
+use crate::table::{MemoryWord, WINDOW_SECONDS, WindowsWord, seats, seed};
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -55,6 +56,10 @@ pub(crate) struct Args {
     #[arg(long, value_enum, default_value = "ledger")]
     memory: MemoryWord,
 
+    /// Who is asked when anyone may do something: quick (only who can), discreet (everyone, so nothing tells who can)
+    #[arg(long, value_enum, default_value = "quick")]
+    windows: WindowsWord,
+
     /// Play with the content pack in this folder
     #[arg(long, value_name = "DIR")]
     pack: Option<PathBuf>,
@@ -79,6 +84,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", num_args = 0..=1)]
     resume: Option<Option<PathBuf>>,
 
+    /// Sit down at a table of a house: the link you were sent
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["resume", "saves", "game"])]
+    join: Option<String>,
+
+    /// The name that others at a table of a house read
+    #[arg(long, requires = "join")]
+    name: Option<String>,
+
     /// List the saved games
     #[arg(long, conflicts_with = "resume")]
     saves: bool,
@@ -93,6 +106,12 @@ enum SpeedWord {
 
 /// Does it.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    if let Some(link) = &args.join {
+        let seat = (args.seat != "A").then(|| args.seat.parse::<Seat>()).transpose();
+        let seat = seat.map_err(|err| CliError::new("no-such-seat", err.to_string()))?;
+        let lang = args.lang.unwrap_or_else(lang::system);
+        return join::run(&join::Joining { link, name: args.name.as_deref(), seat, lang });
+    }
     let saves = Saves::of_user();
     if args.saves {
         return list(&saves);
@@ -162,7 +181,9 @@ fn resume<G: Botted>(save: Save, way: &Way) -> anyhow::Result<()> {
 }
 
 fn house(args: &Args) -> HouseRules {
-    HouseRules { memory: args.memory.into(), ..HouseRules::default() }
+    // At one keyboard a window closes when everyone has been asked, however long that takes.
+    let windows = args.windows.lasting(WINDOW_SECONDS);
+    HouseRules { memory: args.memory.into(), windows, ..HouseRules::default() }
 }
 
 fn people(args: &Args) -> Result<People, CliError> {

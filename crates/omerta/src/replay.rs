@@ -11,7 +11,7 @@ use omerta_core::{Audience, Lang, News, Picture, Record, RecordOf, Replay, Seat,
 use omerta_games::{GameKind, with_game};
 use omerta_host::Words;
 use omerta_protocol::request::ViewerWord;
-use omerta_protocol::{Reply, Speaker};
+use omerta_protocol::{Naming, Reply, Speaker};
 use omerta_tui::theme::Theme;
 use omerta_tui::watch::Watch;
 use serde_json::json;
@@ -154,7 +154,11 @@ fn tell<G: Tabletop>(
         return Ok(());
     }
     if is_json {
-        return writeln!(out, "{}", Speaker { game, lang }.event(news, n_seats).line());
+        return writeln!(
+            out,
+            "{}",
+            Speaker { game, lang, naming: Naming::Letters }.event(news, n_seats).line()
+        );
     }
     let (mark, reader) = match (viewer, news.to) {
         (Some(viewer), _) => (String::new(), viewer),

@@ -3,13 +3,15 @@
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use omerta_bots::{Botted, UnknownBot};
 use omerta_core::record::read_seed;
 use omerta_core::{Game, Lang, Luck, Seat, Seed, SetupError};
 use omerta_games::{GameKind, with_game};
-use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter};
+use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter, Windows};
 use omerta_protocol::{Referee, Reply};
 
 use crate::error::CliError;
@@ -52,6 +54,14 @@ pub(crate) struct Args {
     /// What is shown of what is hidden but could be remembered: memory (nothing), ledger, open
     #[arg(long, value_enum, default_value = "ledger")]
     memory: MemoryWord,
+
+    /// How long windows that ask everyone stay open: quick (until all have answered), discreet (equally long for all)
+    #[arg(long, value_enum, default_value = "quick")]
+    windows: WindowsWord,
+
+    /// How many seconds a discreet window stays open
+    #[arg(long, value_name = "N", default_value_t = WINDOW_SECONDS, value_parser = clap::value_parser!(u32).range(1..=600))]
+    window_seconds: u32,
 
     /// The language of all texts: en or de
     #[arg(long, default_value_t = Lang::En)]
@@ -120,27 +130,57 @@ fn referee<G: Botted>(args: &Args) -> anyhow::Result<()> {
         }
     };
     let sitters = sitters(&game, &args.bots, setup.n_seats)?;
-    let house = HouseRules { memory: args.memory.into(), ..HouseRules::default() };
+    let windows = args.windows.lasting(args.window_seconds);
+    let house = HouseRules { memory: args.memory.into(), windows, ..HouseRules::default() };
     let opening = Opening { game, setup, scene, luck, sitters, house, now: 0 };
     let host = Host::open(opening).map_err(|err| match err {
         OpenError::Seats(err) => CliError::new(SetupError::CODE, err.to_string()),
         OpenError::Sitters { .. } | OpenError::Line { .. } => CliError::new("bad-value", err.to_string()),
     })?;
     let (mut referee, greeting) = Referee::open(host, args.lang);
-    let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
+    let (lines, mut out, opened) = (listen(), io::stdout().lock(), Instant::now());
     say(&mut out, &greeting)?;
     while !referee.is_done() {
-        let replies = match read_line(&mut input)? {
-            Line::End => break,
-            Line::TooLong => {
+        // A window closes by itself, so nobody can wait for lines alone.
+        let time = || u64::try_from(opened.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let line = match referee.next_due() {
+            None => lines.recv().ok(),
+            Some(due) => match lines.recv_timeout(Duration::from_millis(due.saturating_sub(time()))) {
+                Err(mpsc::RecvTimeoutError::Timeout) => {
+                    say(&mut out, &referee.at(time()))?;
+                    continue;
+                }
+                line => line.ok(),
+            },
+        };
+        say(&mut out, &referee.at(time()))?;
+        let replies = match line.transpose()? {
+            None | Some(Line::End) => break,
+            Some(Line::TooLong) => {
                 let text = format!("a request has at most {LONGEST_LINE} bytes");
                 vec![Reply::error("line-too-long", text)]
             }
-            Line::Request(line) => referee.line(&line),
+            Some(Line::Request(line)) => referee.line(&line),
         };
         say(&mut out, &replies)?;
     }
     Ok(())
+}
+
+/// Reads requests on a thread of its own, each when the one before has been taken.
+fn listen() -> mpsc::Receiver<io::Result<Line>> {
+    let (sender, lines) = mpsc::sync_channel(0);
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let line = read_line(&mut input);
+            let is_last = matches!(line, Ok(Line::End) | Err(_));
+            if sender.send(line).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    lines
 }
 
 /// The number of seats that was asked for, told as it was asked where the game is not for so many.
@@ -183,6 +223,28 @@ impl From<MemoryWord> for Memory {
             MemoryWord::Memory => Memory::Memory,
             MemoryWord::Ledger => Memory::Ledger,
             MemoryWord::Open => Memory::Open,
+        }
+    }
+}
+
+/// How many seconds a discreet window stays open, unless told.
+pub(crate) const WINDOW_SECONDS: u32 = 8;
+
+/// How long windows that ask everyone stay open.
+#[derive(Clone, Copy, clap::ValueEnum)]
+pub(crate) enum WindowsWord {
+    /// Until all have answered; who can do nothing is not asked
+    Quick,
+    /// Equally long for all, and all are asked: nothing tells who can do something
+    Discreet,
+}
+
+impl WindowsWord {
+    /// The same for windows that last so many seconds.
+    pub(crate) fn lasting(self, seconds: u32) -> Windows {
+        match self {
+            WindowsWord::Quick => Windows::Quick,
+            WindowsWord::Discreet => Windows::Discreet(seconds.saturating_mul(1000)),
         }
     }
 }

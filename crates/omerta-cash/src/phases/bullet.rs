@@ -19,7 +19,6 @@ pub(crate) fn options(lists: &OptionLists, state: &State, seat: Seat, out: &mut 
     lists.loads(hand.clicks > 0, hand.bangs > 0, out);
 }
 
-#[inline(never)]
 pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     let Action::Load(bullet) = action else { unreachable!("{seat} answers {action:?} at the bullets") };
     let player = &mut state.players[seat];

@@ -14,7 +14,6 @@ pub(crate) fn begin(state: &mut State) {
     state.ask_all(Phase::Courage);
 }
 
-#[inline(never)]
 pub(crate) fn apply(
     content: &Content,
     state: &mut State,

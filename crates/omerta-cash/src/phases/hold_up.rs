@@ -32,7 +32,6 @@ fn aim(seat: Seat, action: Action) -> Option<Seat> {
     }
 }
 
-#[inline(never)]
 pub(crate) fn apply(state: &mut State, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     state.players[seat].aim = Some(Sealed::new(aim(seat, action)));
     state.pending = state.pending.without(seat);

@@ -46,7 +46,6 @@ pub(crate) fn options(lists: &OptionLists, state: &State, out: &mut Vec<Action>)
     out.push(Action::NoOrder);
 }
 
-#[inline(never)]
 pub(crate) fn apply(state: &mut State, by: Seat, action: Action, log: &mut impl Log<Event>) {
     let consigliere = state.phase == Phase::Consigliere;
     match action {
@@ -80,7 +79,6 @@ pub(crate) fn new_targets(lists: &OptionLists, state: &State, seat: Seat, out: &
     lists.aims(targets(state, seat), out);
 }
 
-#[inline(never)]
 pub(crate) fn apply_target(
     state: &mut State,
     seat: Seat,

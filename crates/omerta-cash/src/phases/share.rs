@@ -184,7 +184,6 @@ pub(crate) fn options(content: &Content, lists: &OptionLists, state: &State, out
     }
 }
 
-#[inline(never)]
 pub(crate) fn apply(
     content: &Content,
     state: &mut State,

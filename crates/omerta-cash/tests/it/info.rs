@@ -56,6 +56,6 @@ fn loot_takings_revealed_bullets_and_who_discarded_face_down_are_public() {
 #[test]
 fn what_one_lays_is_told_to_oneself_alone() {
     let play = scene(&format!("seats 4; {BILLS}")).quiet().play("A: load bang");
-    assert_eq!(play.told_to(Viewer::Seat(Seat::A)), "You have laid a bullet card.\nYou lay Bang!\n");
-    assert_eq!(play.told_to(Viewer::Seat(Seat::B)), "A has laid a bullet card.\n");
+    assert_eq!(play.told_to(Viewer::Seat(Seat::A)), "You lay a bullet card.\nYou lay a Bang!\n");
+    assert_eq!(play.told_to(Viewer::Seat(Seat::B)), "A lays a bullet card.\n");
 }

@@ -1,7 +1,8 @@
 //! Words: questions, answers and events as phrases of the pack.
 
-use crate::game::{Game, Viewer, Waiting, WhyNot};
+use crate::game::{Game, Outcome, Viewer, Waiting, WhyNot};
 use crate::phrase::{Arg, Lang, Phrase, Phrases};
+use crate::seat::BySeat;
 
 /// A game that can be put into words.
 pub trait Spoken: Game {
@@ -19,6 +20,12 @@ pub trait Spoken: Game {
 
     /// An event as the log tells it to this viewer.
     fn say_event(&self, event: &Self::Event, viewer: Viewer) -> Phrase;
+
+    /// Where everyone's points came from when a game is over, by what was told in all of it. Nothing, where points
+    /// come from one source alone.
+    fn say_tally(&self, _told: &[&Self::Event], outcome: &Outcome) -> BySeat<Vec<Phrase>> {
+        BySeat::new(outcome.scores.n_seats(), |_| Vec::new())
+    }
 
     /// Why something can't be done.
     fn say_why_not(&self, why: WhyNot) -> Phrase {

@@ -32,7 +32,7 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         }
         Event::Placed { by: _, piece, family, from: _, to } => {
             let key = if family.is_some() { "event.placed" } else { "event.placed-neutral" };
-            let piece = parts::piece(content, piece, family);
+            let piece = parts::piece_goes(content, piece, family);
             Phrase::new(key).with("piece", piece).with("place", parts::place(content, to, Form::To))
         }
         Event::SetAside(it, figure, family) => {
@@ -69,13 +69,13 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         Event::GunnedDown { by, piece, family, at } => {
             let key = if family.is_some() { "event.gunned-down" } else { "event.gunned-down-neutral" };
             seat(key, by)
-                .with("piece", parts::piece(content, piece, family))
+                .with("piece", parts::piece_hit(content, piece, family))
                 .with("place", parts::place(content, at, Form::At))
         }
         Event::Moved { by, piece, family, from, to } => {
             let key = if family.is_some() { "event.moved" } else { "event.moved-neutral" };
             seat(key, by)
-                .with("piece", parts::piece(content, piece, family))
+                .with("piece", parts::piece_hit(content, piece, family))
                 .with("from", parts::place(content, from, Form::Bare))
                 .with("place", parts::place(content, to, Form::Bare))
         }
@@ -131,20 +131,34 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
         }
         Event::Over { outcome, accounts } => {
             let score = |(it, score): (Seat, &i32)| {
-                let Account { suitcase, turfs, turf_bonus, ref colours, job_bonus } = accounts[it];
-                let areas = turfs.iter().map(area).collect();
-                let colours = colours.iter().map(|it| parts::colour(*it)).collect();
                 seat("event.score", it)
                     .with("money", parts::money(*score))
-                    .with("suitcase", parts::money(suitcase))
-                    .with("turfs", parts::money(turf_bonus))
-                    .with("areas", parts::joined_or_none(areas))
-                    .with("jobs", parts::money(job_bonus))
-                    .with("colours", parts::joined_or_none(colours))
+                    .with("parts", parts::joined(worth(content, &accounts[it])))
             };
             Phrase::new("event.over").with("scores", outcome.scores.iter().map(score).collect::<Vec<_>>())
         }
     }
+}
+
+/// Where everyone's money came from in the end.
+pub(crate) fn tally(content: &Content, told: &[&Event], n_seats: u8) -> BySeat<Vec<Phrase>> {
+    let accounts = told.iter().find_map(|it| match it {
+        Event::Over { accounts, .. } => Some(accounts),
+        _ => None,
+    });
+    BySeat::new(n_seats, |seat| accounts.map_or_else(Vec::new, |it| worth(content, &it[seat])))
+}
+
+fn worth(content: &Content, account: &Account) -> Vec<Phrase> {
+    let Account { suitcase, turfs, turf_bonus, colours, job_bonus } = account;
+    let areas = turfs.iter().map(|it| parts::area(content, it)).collect();
+    let colours = colours.iter().map(|it| parts::colour(*it)).collect();
+    let money = |key: &'static str, n: u16| Phrase::new(key).with("money", parts::money(n));
+    vec![
+        money("worth.suitcase", *suitcase),
+        money("worth.turfs", *turf_bonus).with("areas", parts::joined_or_none(areas)),
+        money("worth.jobs", *job_bonus).with("colours", parts::joined_or_none(colours)),
+    ]
 }
 
 /// Who has how much influence in a turf, and who wins it.

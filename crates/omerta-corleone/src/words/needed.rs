@@ -86,6 +86,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("list.and", NONE), ("list.comma", &["first", "rest"]), ("times", &["n", "what"]), ("nothing", NONE),
     ("note", &["value"]), ("card.job", &["job"]), ("card.ally", &["ally"]), ("jobs", &["n"]),
     ("piece", &["seat", "figure"]), ("piece.member", &["seat", "figure"]),
+    ("piece.goes", &["seat", "figure"]), ("piece.hit", &["seat", "figure"]),
     ("figure.thug", NONE), ("figure.don", NONE), ("figure.consigliere", NONE), ("figure.heir", NONE),
     ("neutral.union-boss", NONE), ("neutral.mayor", NONE), ("neutral.police-chief", NONE),
     ("site.business", &["business", "area"]), ("site.tile", AREA), ("site.tile.to", AREA), ("site.tile.at", AREA),
@@ -147,7 +148,8 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.bid", &["seat", "money", "notes"]), ("event.bid-nothing", SEAT), ("event.bribed", &["seat", "ally", "text", "money"]),
     ("event.tribute-sealed", SEAT), ("event.tribute", &["seat", "card"]), ("event.allies-back", &["seat", "allies"]), ("event.home", &["n"]), ("event.allies-left", &["allies"]),
     ("event.last-hand", &["seat", "cards"]),
-    ("event.joined", FIGURE), ("event.over", &["scores"]), ("event.score", &["seat", "money", "suitcase", "turfs", "areas", "jobs", "colours"]),
+    ("event.joined", FIGURE), ("event.over", &["scores"]), ("event.score", &["seat", "money", "parts"]),
+    ("worth.suitcase", &["money"]), ("worth.turfs", &["money", "areas"]), ("worth.jobs", &["money", "colours"]),
 
     ("phase.open-business", NONE), ("phase.family-business", NONE), ("phase.turf-war", NONE),
     ("phase.bribery", NONE), ("phase.tribute", NONE), ("phase.entracte", NONE),

@@ -106,11 +106,26 @@ pub(crate) fn member(content: &Content, family: FamilyId, it: Figure) -> Phrase 
 
 /// A figure, with its owner: a family member by name.
 pub(crate) fn piece(content: &Content, piece: Piece, family: Option<FamilyId>) -> Phrase {
+    piece_as("piece", content, piece, family)
+}
+
+/// The same as whoever goes somewhere: "Der Gangster von Bruno".
+pub(crate) fn piece_goes(content: &Content, piece: Piece, family: Option<FamilyId>) -> Phrase {
+    piece_as("piece.goes", content, piece, family)
+}
+
+/// The same as whom something happens to: "den Gangster von Bruno".
+pub(crate) fn piece_hit(content: &Content, piece: Piece, family: Option<FamilyId>) -> Phrase {
+    piece_as("piece.hit", content, piece, family)
+}
+
+/// A family member has a name that needs no article; what a thug is called depends on the sentence.
+fn piece_as(thug: &'static str, content: &Content, piece: Piece, family: Option<FamilyId>) -> Phrase {
     match piece {
         Piece::Own(seat, it) => {
             let (key, name) = match family.filter(|_| it != Figure::Thug) {
                 Some(family) => ("piece.member", member(content, family, it)),
-                None => ("piece", figure(it)),
+                None => (thug, figure(it)),
             };
             Phrase::new(key).with("seat", seat).with("figure", name)
         }

@@ -8,6 +8,7 @@ use omerta_core::{
 };
 
 use crate::content::Content;
+use crate::event::Event;
 use crate::game::Corleone;
 use crate::state::Variant;
 
@@ -44,6 +45,19 @@ impl Speaker<'_> {
         self.remember(phrase);
     }
 
+    /// Says an event, in which every German thug has an article.
+    fn tell(&mut self, phrase: &Phrase) {
+        self.say(phrase);
+        let text = self.game.phrases(Lang::De).say(Lang::De, phrase);
+        let words: Vec<&str> = text.split([' ', ':', ',', '.', '(']).filter(|it| !it.is_empty()).collect();
+        for (i, _) in words.iter().enumerate().filter(|(_, it)| **it == "Gangster") {
+            let article = i.checked_sub(1).map_or("", |it| words[it]);
+            let is_counted = article.ends_with('×') || words.get(i + 1) != Some(&"von");
+            let fits = ["Der", "Dein", "den", "deinen"].contains(&article);
+            assert!(fits || is_counted, "{text}");
+        }
+    }
+
     fn remember(&mut self, phrase: &Phrase) {
         self.keys.insert(phrase.key.to_string());
         for (_, arg) in &phrase.args {
@@ -61,6 +75,15 @@ impl Speaker<'_> {
     }
 }
 
+/// The dollars a part of a tally speaks of.
+fn dollars(part: &Phrase) -> i64 {
+    let found = part.args.iter().find_map(|(_, arg)| match arg {
+        Arg::Dollars(n) => Some(*n),
+        _ => None,
+    });
+    found.expect("a part says how much")
+}
+
 /// Plays one game at random and says everything that anybody could read on the way.
 fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
     let game = speaker.game;
@@ -68,6 +91,7 @@ fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
     let mut state = game.start(&Setup { n_seats, variant });
     let everyone: Vec<Viewer> = Viewer::all(n_seats).collect();
     let mut viewers = everyone.iter().copied().cycle();
+    let mut told: Vec<Event> = Vec::new();
     loop {
         let waiting = game.waiting(&state);
         // Another one looks after each step.
@@ -85,7 +109,19 @@ fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
                 .for_each(|(head, text)| [head, text].into_iter().for_each(|it| speaker.say(it)));
         }
         let step = match waiting {
-            Waiting::Over(_) => return,
+            Waiting::Over(outcome) => {
+                let told: Vec<&Event> = told.iter().collect();
+                for (seat, parts) in game.say_tally(&told, &outcome).iter() {
+                    parts.iter().for_each(|it| speaker.say(it));
+                    let sum: i64 = parts.iter().map(dollars).sum();
+                    assert_eq!(
+                        sum,
+                        i64::from(outcome.scores[seat]),
+                        "all that {seat} has came from somewhere"
+                    );
+                }
+                return;
+            }
             Waiting::Chance => {
                 speaker.say(&game.draw(&state).phrase());
                 Step::Chance(game.roll(&state, &mut dice))
@@ -109,9 +145,10 @@ fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
         game.apply(&mut state, &step, &mut news);
         for News { to, event } in &news {
             for viewer in Viewer::all(n_seats).filter(|it| to.includes(*it)) {
-                speaker.say(&game.say_event(event, viewer));
+                speaker.tell(&game.say_event(event, viewer));
             }
         }
+        told.extend(news.into_iter().map(|it| it.event));
     }
 }
 

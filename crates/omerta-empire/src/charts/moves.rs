@@ -103,7 +103,7 @@ impl Told<'_> {
                 self.add(won, charts::pot(), charts::money(seat));
                 self.add(next, None, charts::pot());
             }
-            Event::Vp(seat, n) => self.change(Pile::of("vp", seat, Piece::Vp.item()), n.into()),
+            Event::Vp(seat, n, _) => self.change(Pile::of("vp", seat, Piece::Vp.item()), n.into()),
             Event::Corruption(seat, n) => {
                 self.change(Pile::of("corruption", seat, Piece::Corruption.item()), n.into());
             }

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::{HenchmanId, Henchmen};
 use crate::content::{CAPOS, Content};
 use crate::effects::Fighting;
-use crate::event::{Event, Part, PartOf, Row};
+use crate::event::{Event, Part, PartOf, Row, VpFor};
 use crate::phases::declarations;
 use crate::stack::Frame;
 use crate::state::{Hit, State};
@@ -217,7 +217,7 @@ pub(crate) fn finish(content: &Content, state: &mut State, winner: Seat, log: &m
     if winner == assassin {
         survive(state, assassin, (killer, Row::Plan), log);
         gains::kill(content, state, [target, assassin], (victim, row), log);
-        gains::vp(content, state, assassin, content.numbers().hit_vp.into(), log);
+        gains::vp(content, state, assassin, content.numbers().hit_vp.into(), VpFor::Assassination, log);
         state.open.stack.push(Frame::Won(assassin, 0));
     } else {
         survive(state, target, (victim, row), log);

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::{HenchmanId, Henchmen, SquareId};
 use crate::content::{CAPOS, Content};
 use crate::effects::{Fight, Fighting, When};
-use crate::event::{Event, Part, PartOf, Row};
+use crate::event::{Event, Part, PartOf, Row, VpFor};
 use crate::stack::{Frame, Origin};
 use crate::state::{Combat, Partner, Phase, State};
 use crate::wire::PerSeat;
@@ -484,5 +484,5 @@ fn settle(content: &Content, state: &mut State, log: &mut impl Log<Event>) {
         log.tell(Audience::Everyone, || Event::Taken(winner, square, before));
     }
     state.open.combat = None;
-    gains::vp(content, state, winner, vp, log);
+    gains::vp(content, state, winner, vp, VpFor::Combat, log);
 }

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::cards::{Neutral, Place, SquareId, Squares};
 use crate::content::Content;
 use crate::effects::Goods;
-use crate::event::Event;
+use crate::event::{Event, VpFor};
 use crate::phases::assassination;
 use crate::stack::{Cut, Deed, Frame, Origin};
 use crate::state::{Moment, Phase, State};
@@ -236,7 +236,8 @@ fn give(content: &Content, state: &mut State, seat: Seat, sum: u16, log: &mut im
     *state.money_mut(seat) -= sum;
     log.tell(Audience::Everyone, || Event::Donated(seat, sum));
     let each = state.known(content, seat).city_hall();
-    gains::vp(content, state, seat, (sum / content.numbers().donation) as i16 * each, log);
+    let vp = (sum / content.numbers().donation) as i16 * each;
+    gains::vp(content, state, seat, vp, VpFor::Donations, log);
 }
 
 /// Luck has rolled at Pitney Downs.

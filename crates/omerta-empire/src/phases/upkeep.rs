@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::{SquareId, Squares};
 use crate::content::{Content, Income, MAX_SQUARES, UNIT};
 use crate::effects::{Kind, Off, Stat, When};
-use crate::event::{self, Event};
+use crate::event::{self, Event, VpFor};
 use crate::stack::{Frame, Origin};
 use crate::state::{Moment, Phase, State};
 use crate::wire::{PerSeat, Placed};
@@ -238,7 +238,8 @@ pub(crate) fn run_collect_end(
     state.open.stack.pop();
     let vp = &content.tables().vp;
     let squares = state.open.squares_of(seat);
-    gains::vp(content, state, seat, squares.iter().map(|it| i16::from(vp[it.index()])).sum(), log);
+    let vp = squares.iter().map(|it| i16::from(vp[it.index()])).sum();
+    gains::vp(content, state, seat, vp, VpFor::Squares, log);
     if state.open.godfather == seat && state.open.ended.is_none() {
         office(content, state, seat, log);
     }
@@ -253,7 +254,8 @@ fn office(content: &Content, state: &mut State, seat: Seat, log: &mut impl Log<E
     let rates = content.rates();
     let in_force = state.open.in_force.iter().flatten();
     let against: i16 = in_force.map(|(_, card)| rates.city_mod(*card, Stat::GodfatherVp.id())).sum();
-    gains::vp(content, state, seat, (i16::from(numbers.office_vp) + against).max(0), log);
+    let vp = (i16::from(numbers.office_vp) + against).max(0);
+    gains::vp(content, state, seat, vp, VpFor::Office, log);
     if state.open.ended.is_none() {
         let cost =
             i16::from(numbers.office_corruption) + state.stat(content, seat, Stat::GodfatherCorruption);

@@ -5,7 +5,7 @@ use omerta_core::{Audience, Log, Seat, SeatSet};
 use crate::cards::{Hood, SquareId, Squares};
 use crate::content::Content;
 use crate::effects::{Cond, Count, Res, Who};
-use crate::event::Event;
+use crate::event::{Event, VpFor};
 use crate::gains;
 use crate::state::State;
 use crate::tape::Top;
@@ -98,7 +98,7 @@ pub(super) fn gain_one(
             let most = state.money(seat).min(n.unsigned_abs());
             gains::pay(state, seat, most, log);
         }
-        Res::Vp => gains::vp(content, state, seat, n, log),
+        Res::Vp => gains::vp(content, state, seat, n, VpFor::Cards, log),
         Res::Corruption => gains::corruption(content, state, seat, n, log),
     }
 }

@@ -7,7 +7,7 @@ use crate::content::Content;
 use crate::event::{Event, Part, PartOf, Pile, Sweep};
 use crate::state::{Ending, Plan};
 use crate::wire::{PerSeat, Sum};
-use crate::words::{parts, politics};
+use crate::words::{parts, politics, tally};
 
 fn seat(key: &'static str, seat: Seat) -> Phrase {
     Phrase::new(key).with("seat", seat)
@@ -40,7 +40,9 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             seat(key, it).with("money", parts::money(n.abs()))
         }
         Event::Took(it, from, n) => seat("event.took", it).with("from", from).with("money", parts::money(n)),
-        Event::Vp(it, n) => amount(["event.vp", "event.vp-less"], it, n.into()),
+        Event::Vp(it, n, what_for) => {
+            amount(["event.vp", "event.vp-less"], it, n.into()).with("for", tally::what_for(what_for))
+        }
         Event::Corruption(it, n) => amount(["event.corruption", "event.corruption-less"], it, n.into()),
         Event::CorruptionCard(it, mark, id) => {
             parts::with_corruption_card("event.corruption-card", content, id)
@@ -170,7 +172,8 @@ pub(crate) fn event(content: &Content, event: &Event, viewer: Viewer) -> Phrase 
             .with("kind", Phrase::new(format!("kinds.{}", kind.word())))
             .with("money", parts::money(n)),
         Event::Offered(by, ref offer) => {
-            seat("event.offered", by).with("to", offer.to).with("offer", politics::offer(content, by, offer))
+            let key = if politics::is_joint(offer) { "event.proposed" } else { "event.offered" };
+            seat(key, by).with("to", offer.to).with("offer", politics::offer(content, by, offer))
         }
         Event::Promised(_, ref cards) => {
             Phrase::new("event.promised").with("cards", politics::things(content, cards))

@@ -7,6 +7,7 @@ use omerta_core::pack::NeededPhrase;
 use crate::cards::{Hood, Neutral};
 use crate::content::Lists;
 use crate::effects::{Faction, Kind};
+use crate::event::VpFor;
 use crate::state::Moment;
 use crate::{asked, blocked, charts};
 
@@ -34,6 +35,7 @@ pub(crate) fn needed(lists: &Lists) -> Vec<NeededPhrase> {
     Kind::ALL.iter().for_each(|it| plain(format!("kinds.{}", it.word())));
     let codes: BTreeSet<&str> = blocked::ALL.iter().map(|it| it.code).collect();
     codes.iter().for_each(|it| plain(format!("why.{it}")));
+    VpFor::ALL.iter().for_each(|it| plain(format!("vp-for.{}", it.word())));
     charts::Piece::ALL.iter().for_each(|it| plain(format!("piece.{}", it.word())));
     charts::zone_words().for_each(|it| plain(format!("zone.{it}")));
     charts::TABLES.iter().for_each(|it| plain(format!("table-of.{it}")));
@@ -88,6 +90,7 @@ const SEAT_RACKET: &[&str] = &["seat", "racket", "square"];
 const SEAT_HENCHMAN: &[&str] = &["seat", "henchman"];
 const SEAT_MONEY: &[&str] = &["seat", "money"];
 const SEAT_N: &[&str] = &["seat", "n"];
+const SEAT_N_FOR: &[&str] = &["seat", "n", "for"];
 const COP_CARD: &[&str] = &["card", "text", "bribe", "called"];
 const SEAT_AT: &[&str] = &["seat", "square"];
 const RACE: &[&str] = &["seat", "a", "b", "n", "money"];
@@ -183,7 +186,8 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.racket-shown", &["racket", "kind", "income", "money"]), ("event.henchman-shown", HENCHMAN_COST),
     ("event.start-racket", SEAT_RACKET), ("event.picked", SEAT_HENCHMAN), ("event.round", N),
     ("event.money", SEAT_MONEY), ("event.paid-bank", SEAT_MONEY), ("event.took", &["seat", "from", "money"]),
-    ("event.vp", SEAT_N), ("event.vp-less", SEAT_N), ("event.corruption", SEAT_N),
+    ("event.vp", SEAT_N_FOR), ("event.vp-less", SEAT_N_FOR), ("worth", &["what", "n"]),
+    ("vp-for.start", NONE), ("event.corruption", SEAT_N),
     ("event.corruption-less", SEAT_N), ("event.corruption-card", &["seat", "mark", "card", "text"]),
     ("event.drew", &["seat", "card"]), ("event.drew-card", CITY), ("event.reshuffled-rackets", NONE),
     ("event.reshuffled-henchmen", NONE), ("event.reshuffled-cops", NONE),
@@ -213,7 +217,7 @@ const FIXED: &[(&str, &[&str])] = &[
     ("event.lured", SEAT_HENCHMAN), ("event.scores", &["square", "scores"]),
     ("event.score", SEAT_N), ("event.won", SEAT_AT),
     ("event.refreshed", SEAT_HENCHMAN), ("event.paid", PAID), ("event.paid-die", PAID),
-    ("event.skimmed", &["seat", "from", "kind", "money"]), ("event.offered", SEAT_OFFER),
+    ("event.skimmed", &["seat", "from", "kind", "money"]), ("event.offered", SEAT_OFFER), ("event.proposed", SEAT_OFFER),
     ("event.promised", CARDS), ("event.refused", &["seat", "by"]), ("event.lapsed", &["seat", "to"]),
     ("event.deal", SEAT_OFFER), ("event.moved", &["seat", "to", "card"]), ("event.word-kept", SEAT_TERM),
     ("event.word-broken", SEAT_TERM), ("event.gangsters", NONE), ("event.went-home", NONE),

@@ -98,6 +98,11 @@ fn is_pact(offer: &Offer) -> bool {
     *give == Sum::ZERO && *want == Sum::ZERO && no_cards && terms.iter().any(Option::is_some)
 }
 
+/// Whether nothing is proposed but what both would do together.
+pub(crate) fn is_joint(offer: &Offer) -> bool {
+    is_pact(offer) && offer.terms.iter().flatten().all(|it| matches!(it, Term::Truce | Term::Joint(_)))
+}
+
 /// Cards by name.
 pub(crate) fn things(content: &Content, cards: &[Option<Thing>]) -> Phrase {
     parts::joined(cards.iter().flatten().map(|it| thing(content, *it)).collect())

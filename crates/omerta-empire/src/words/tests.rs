@@ -74,6 +74,15 @@ impl Speaker<'_> {
     }
 }
 
+/// The points a part of a tally speaks of.
+fn points(part: &Phrase) -> i64 {
+    let found = part.args.iter().find_map(|(_, arg)| match arg {
+        Arg::Number(n) => Some(*n),
+        _ => None,
+    });
+    found.expect("a part says how many")
+}
+
 /// Plays one game at random and says everything that anybody could read on the way.
 fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
     let game = speaker.game;
@@ -81,6 +90,7 @@ fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
     let mut state = game.start(&Setup { n_seats, variant });
     let everyone: Vec<Viewer> = Viewer::all(n_seats).collect();
     let mut viewers = everyone.iter().copied().cycle();
+    let mut told: Vec<Event> = Vec::new();
     for n in 0.. {
         let waiting = game.waiting(&state);
         // Another one looks after each step.
@@ -99,7 +109,21 @@ fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
             }
         }
         let step = match waiting {
-            Waiting::Over(_) => return,
+            Waiting::Over(outcome) => {
+                let told: Vec<&Event> = told.iter().collect();
+                for (seat, parts) in game.say_tally(&told, &outcome).iter() {
+                    parts.iter().for_each(|it| speaker.say(it));
+                    let sum: i64 = parts.iter().map(points).sum();
+                    assert_eq!(
+                        sum,
+                        i64::from(outcome.scores[seat]),
+                        "all that {seat} has came from somewhere"
+                    );
+                    // Nothing was there before the first round, so nothing is left unexplained.
+                    assert!(!speaker.keys.contains("vp-for.start"), "{parts:?}");
+                }
+                return;
+            }
             Waiting::Chance => Step::Chance(game.roll(&state, &mut dice)),
             Waiting::Seats(seats) => {
                 let asked = seats.first().expect("somebody is waited for");
@@ -136,6 +160,7 @@ fn speak(speaker: &mut Speaker<'_>, n_seats: u8, variant: Variant, seed: u64) {
                 speaker.tell(&game.say_event(event, viewer));
             }
         }
+        told.extend(news.into_iter().map(|it| it.event));
     }
 }
 

@@ -68,7 +68,7 @@ fn all_involved_choose_in_secret_and_each_weapon_needs_a_henchman_of_its_own() {
     assert_eq!(play.refused(Seat::A, "play service_revolver").code(), "passed-over");
     let play = play.play("A: done");
     assert_eq!(play.asked(), "C");
-    assert!(!play.told().contains("Rosa") && play.told().contains("A has decided in secret."));
+    assert!(!play.told().contains("Rosa") && play.told().contains("A decides in secret."));
     let play = play.play("C: done");
     // Both are Gunmen, so each weapon is worth 1 more: 2 + 4 and 4 + 2.
     assert_eq!(counted(&play), "A 12, C 6");

@@ -51,7 +51,7 @@ fn tables_of_all_games_are_played_side_by_side() {
     }
     for (table, kind) in tables.iter().zip(GameKind::ALL) {
         assert_eq!(table.slug(), kind.slug());
-        assert!(table.record(Format::Text).contains("outcome"), "{}", table.slug());
+        assert!(table.record(Format::Text, None).contains("outcome"), "{}", table.slug());
         let update = table.update(Viewer::Spectator, Version::default(), Lang::De);
         assert_eq!(update.outcome, table.outcome());
     }
@@ -63,7 +63,7 @@ fn a_table_comes_back_from_its_lines() {
         let mut host = open(kind, spec(4, &bot())).expect("a good table");
         let lines = play(&mut *host, 60);
         let back = resume(kind, spec(4, &bot()), &lines).expect("it comes back");
-        assert_eq!(back.record(Format::Json), host.record(Format::Json));
+        assert_eq!(back.record(Format::Json, None), host.record(Format::Json, None));
         for viewer in Viewer::all(4) {
             assert_eq!(back.version(viewer), host.version(viewer), "{kind} {viewer:?}");
         }
@@ -101,7 +101,7 @@ fn a_panic_closes_one_table_and_keeps_what_was_true() {
     let closed = one.ask("update", |host| host.version(Viewer::Spectator)).expect_err("it is closed");
     assert_eq!(closed, crashed);
     let back = resume(GameKind::CashNGuns, spec(4, &Sitter::Person), one.lines()).expect("it comes back");
-    assert!(back.record(Format::Text).lines().any(|it| it.starts_with("A ")));
+    assert!(back.record(Format::Text, None).lines().any(|it| it.starts_with("A ")));
 
     let asked = other.ask("waiting", |host| host.waiting()).expect("the other table goes on");
     let seat = asked.first().expect("somebody is asked");

@@ -4,6 +4,7 @@
 
 mod arena;
 mod clocks;
+mod compact;
 mod journal;
 mod preview;
 mod refusals;
@@ -16,7 +17,7 @@ use std::sync::Arc;
 use omerta_bots::Botted;
 use omerta_core::{Dice, Lang, Luck, Seat, Seed, Setup, Tabletop, Viewer, Waiting, below, one_of};
 use omerta_host::{Host, HouseRules, Opening, Proposal, Sitter, Version, WishOf};
-use omerta_protocol::Speaker;
+use omerta_protocol::{Naming, Speaker};
 
 /// The rules with their own pack.
 fn game<G: Tabletop>() -> Arc<G> {
@@ -107,9 +108,9 @@ fn any_wish<G: Tabletop>(host: &Host<G>, dice: &mut Dice) -> Option<(Seat, WishO
 
 /// Everything a viewer is told, byte for byte.
 fn bytes<G: Botted>(host: &Host<G>, viewer: Viewer) -> String {
-    let speaker = Speaker { game: &**host.game(), lang: Lang::En };
+    let speaker = Speaker { game: &**host.game(), lang: Lang::En, naming: Naming::Letters };
     let update = host.update(viewer, Version::default());
-    serde_json::to_string(&speaker.update(host, &update)).expect("an update is plain data")
+    serde_json::to_string(&speaker.update(&update)).expect("an update is plain data")
 }
 
 fn seeded(number: u64) -> Luck {

@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, reason = "tests are sentences already")]
 
+mod house;
 mod record;
 mod referee;
 mod unasked;

@@ -2,19 +2,40 @@
 
 use std::sync::Arc;
 
+use omerta_bots::search::Searched;
 use omerta_bots::{Bot, Botted, Random, Style};
-use omerta_core::{Lang, Luck, PackFiles, Packed, Record, Seed, Setup};
+use omerta_core::{Game, Lang, Luck, PackFiles, Packed, Record, SeatSet, Seed, Setup, Viewer};
 use omerta_protocol::{Referee, Reply};
 use serde_json::{Value, json};
 
 use crate::hosted;
-use crate::parley::{Parley, TURNS, View};
+use crate::parley::{Parley, State, TURNS, View};
 
 fn parley() -> Arc<Parley> {
     Arc::new(Parley::load(&PackFiles::default()).expect("there is nothing to load"))
 }
 
 /// Programs play here, no bots.
+impl Searched for Parley {
+    type Script = Random;
+
+    fn n_seats(view: &View) -> u8 {
+        view.offers.n_seats()
+    }
+
+    fn script(&self, _style: Style) -> Random {
+        Random
+    }
+
+    fn boundary(_state: &State) -> u16 {
+        0
+    }
+
+    fn contenders(&self, state: &State) -> SeatSet {
+        SeatSet::all(self.view(state, Viewer::Spectator).offers.n_seats())
+    }
+}
+
 impl Botted for Parley {
     fn greedy(&self) -> Box<dyn Bot<Self> + Send> {
         Box::new(Random)

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use omerta_bots::Botted;
 use omerta_core::Phrase;
-use omerta_host::{Memory, Sight};
+use omerta_host::{HouseRules, Memory, Sight, Windows};
 
 use crate::app::{App, Kind, PAGE, Stage};
 use crate::draw::{Piece, Sheet};
@@ -108,7 +108,7 @@ impl<G: Botted> App<G> {
         ];
         text.extend(keys.iter().map(|(lead, key)| self.piece(&pad(lead, 11), key)));
         text.extend([Piece::Gap, Piece::Heading(self.words.of("head.rules-here"))]);
-        text.push(self.piece("", house_key(self.session.host().house().memory)));
+        text.extend(house_keys(self.session.host().house()).map(|it| self.piece("", it)));
         text.push(Piece::Gap);
         text.extend(markdown(self.session.game().rules_text(self.words.lang())));
         text
@@ -174,13 +174,18 @@ impl<G: Botted> App<G> {
     }
 }
 
-/// What the table has agreed on about memory.
-pub(crate) fn house_key(memory: Memory) -> &'static str {
-    match memory {
+/// What the table has agreed on: about memory, and about windows that ask everyone.
+pub(crate) fn house_keys(house: HouseRules) -> [&'static str; 2] {
+    let memory = match house.memory {
         Memory::Memory => "house.memory",
         Memory::Ledger => "house.ledger",
         Memory::Open => "house.open",
-    }
+    };
+    let windows = match house.windows {
+        Windows::Quick => "house.quick",
+        Windows::Discreet(_) => "house.discreet",
+    };
+    [memory, windows]
 }
 
 /// The paragraphs of a simple Markdown text: headings, lists, quotes, tables line by line.

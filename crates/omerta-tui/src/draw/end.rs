@@ -32,22 +32,13 @@ pub(crate) fn draw(
     let (main, side) = layout::columns(body, false);
     let columns = usize::from(main.width);
     let mut lines = vec![Line::default(), rule(ink, &words.of("end.score"), columns)];
-    lines.extend(places(ink, page, ending));
     let proof: Vec<Line> =
         ending.proof.iter().flat_map(|(head, text)| proof(ink, head, text, columns)).collect();
-    let room = usize::from(main.height).saturating_sub(lines.len() + proof.len() + 4);
-    let mut told: Vec<Line> = Vec::new();
-    // Whole sentences, and the last ones: the end of it is what counts.
-    for rows in ending.counted.iter().rev().map(|it| counted(ink, it, columns)) {
-        if told.len() + rows.len() > room {
-            break;
-        }
-        told.splice(..0, rows);
-    }
-    if !told.is_empty() {
-        lines.extend([Line::default(), rule(ink, &words.of("end.counted"), columns)]);
-        lines.extend(told);
-    }
+    let room = usize::from(main.height).saturating_sub(lines.len() + proof.len() + 2);
+    // Where everyone's points came from, if all of it can be told.
+    let counted = [true, false].map(|told| places(ink, page, ending, told.then_some(columns)));
+    let bare = counted[1].len();
+    lines.extend(counted.into_iter().find(|it| it.len() <= room.max(bare)).unwrap_or_default());
     lines.extend([Line::default(), rule(ink, &words.of("end.proof"), columns)]);
     lines.extend(proof);
     let rest = usize::from(main.height).saturating_sub(lines.len());
@@ -70,36 +61,52 @@ pub(crate) fn draw(
     frame.render_widget(Paragraph::new(Text::from(lines)), main);
 }
 
-fn places(ink: &Ink, page: &Page<'_>, ending: &Ending) -> Vec<Line<'static>> {
+/// Everyone, the best first; where their points came from behind it, wrapped to so many columns.
+fn places(ink: &Ink, page: &Page<'_>, ending: &Ending, told: Option<usize>) -> Vec<Line<'static>> {
     let widest = |of: &dyn Fn(usize) -> usize| (0..ending.places.len()).map(of).max().unwrap_or(0);
     let names = widest(&|i| width(&ending.places[i].name));
     let scores = widest(&|i| width(&ending.places[i].score));
-    let line = |it: &crate::end::Place| {
-        let blanks = " ".repeat(scores - width(&it.score));
+    let mut lines = Vec::new();
+    for it in &ending.places {
         let role = if it.won { Role::Lamp } else { Role::Text };
-        let mut spans = vec![
-            ink.span(&format!("  {}. ", it.place), role),
-            ink.span(&format!("{} {}  ", shape(it.seat), pad(&it.name, names)), Role::Seat(it.seat)),
-            ink.span(&format!("{blanks}{}", it.score), role),
-        ];
+        let place = format!("  {}. ", it.place);
+        let name = format!("{} {}  ", shape(it.seat), pad(&it.name, names));
+        let score = format!("{}{}", " ".repeat(scores - width(&it.score)), it.score);
+        let margin = width(&place) + width(&name) + width(&score) + 2;
+        let mut spans =
+            vec![ink.span(&place, role), ink.span(&name, Role::Seat(it.seat)), ink.span(&score, role)];
+        spans.push(if it.won { ink.span("  ★ ", Role::Lamp) } else { Span::raw("    ") });
+        let mut parts = if told.is_some() { it.parts.clone() } else { Vec::new() };
         if it.won {
-            spans.push(ink.span(&format!("  ★ {}", page.words.of("end.winner")), Role::Lamp));
+            let winner = page.words.of("end.winner");
+            match parts.first_mut() {
+                Some(first) => *first = format!("{winner}: {first}"),
+                None => parts.push(winner),
+            }
         }
-        Line::from(spans)
-    };
-    ending.places.iter().map(line).collect()
+        let room = told.map_or(usize::MAX, |columns| columns.saturating_sub(margin + 2));
+        let mut rows = wrap_parts(&parts, room).into_iter();
+        spans.extend(rows.next().map(|first| ink.span(&first, role)));
+        lines.push(Line::from(spans));
+        lines.extend(
+            rows.map(|row| Line::from_iter([Span::raw(" ".repeat(margin + 2)), ink.span(&row, role)])),
+        );
+    }
+    lines
 }
 
-/// A line of what was told last.
-fn counted(ink: &Ink, text: &str, columns: usize) -> Vec<Line<'static>> {
-    let rows = wrap(text, columns.saturating_sub(3));
-    let lead = |i| if i == 0 { " " } else { "   " };
-    let row = |(i, it): (usize, &String)| {
-        let mut spans = vec![Span::raw(lead(i))];
-        spans.extend(ink.spans(it, Role::Text));
-        Line::from(spans)
-    };
-    rows.iter().enumerate().map(row).collect()
+/// A list in rows, each part in one row where it fits into one.
+fn wrap_parts(parts: &[String], columns: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for (i, part) in parts.iter().enumerate() {
+        let comma = if i + 1 < parts.len() { "," } else { "" };
+        let part = format!("{part}{comma}");
+        match rows.last_mut().filter(|row| width(row) + 1 + width(&part) <= columns) {
+            Some(row) => *row = format!("{row} {part}"),
+            None => rows.extend(wrap(&part, columns)),
+        }
+    }
+    rows
 }
 
 /// A heading with its value: in one row where it fits, else below each other, so that a hash stays whole.

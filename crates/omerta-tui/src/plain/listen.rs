@@ -7,7 +7,7 @@ use omerta_core::{Phrase, Seat, Viewer};
 use omerta_host::sight::{Sight, stop};
 use omerta_host::{Matter, Version, Wish};
 
-use crate::app::house_key;
+use crate::app::house_keys;
 use crate::plain::Plain;
 
 /// What a person typed.
@@ -81,7 +81,8 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
                 return writeln!(self.out, "{}", self.session.game().rules_text(self.words.lang()));
             }
             Said::Help => {
-                for key in ["plain.commands", "plain.undo", house_key(self.session.host().house().memory)] {
+                let house = house_keys(self.session.host().house());
+                for key in ["plain.commands", "plain.undo"].into_iter().chain(house) {
                     writeln!(self.out, "{}", self.words.of(key))?;
                 }
                 self.write_hint(sight)?;

@@ -3,8 +3,9 @@
 use std::fs;
 
 use expect_test::expect_file;
+use omerta_bots::search::Searched;
 use omerta_bots::{Bot, Botted, Style};
-use omerta_core::{DecisionOf, Dice, Lang, Seat, Viewer, Waiting, below, one_of};
+use omerta_core::{DecisionOf, Dice, Game, Lang, Seat, SeatSet, Viewer, Waiting, below, one_of};
 use omerta_host::Matter;
 use omerta_host::Words;
 use omerta_tui::app::App;
@@ -15,11 +16,12 @@ use omerta_tui::session::{Session, Turn};
 use omerta_tui::{Save, Saves};
 use tempfile::TempDir;
 
-use crate::parley::{Action, Parley, TURNS, View};
+use crate::parley::{Action, Parley, State, TURNS, View};
 use crate::{folder, game, on_screen, session_of, shown, type_keys};
 
 /// Makes an offer now and then, and accepts whatever it is offered.
-struct Talker;
+#[derive(Clone)]
+pub(crate) struct Talker;
 
 impl Bot<Parley> for Talker {
     fn choose(&mut self, decision: &DecisionOf<Parley>, _view: &View, dice: &mut Dice) -> Action {
@@ -38,6 +40,26 @@ impl Bot<Parley> for Talker {
             Some(wish) => Some(*wish),
             None => liberties.iter().copied().find(|_| below(dice, 3) == 0),
         }
+    }
+}
+
+impl Searched for Parley {
+    type Script = Talker;
+
+    fn n_seats(view: &View) -> u8 {
+        view.offers.n_seats()
+    }
+
+    fn script(&self, _style: Style) -> Talker {
+        Talker
+    }
+
+    fn boundary(_state: &State) -> u16 {
+        0
+    }
+
+    fn contenders(&self, state: &State) -> SeatSet {
+        SeatSet::all(self.view(state, Viewer::Spectator).offers.n_seats())
     }
 }
 

@@ -67,7 +67,7 @@ fn whoever_is_looked_through_is_spoken_to_and_sees_their_own_cards() {
     assert!(!spectator.contains("Deine Hand"), "{spectator}");
     let ada = press(&mut watch, &[v]);
     assert!(ada.contains(&format!("SCHRITT 10 VON {n}, Ada")) && ada.contains("Deine Hand"), "{ada}");
-    assert!(ada.contains("Du hast eine Kugelkarte gelegt."), "{ada}");
+    assert!(ada.contains("Du legst eine Kugelkarte."), "{ada}");
     assert!(press(&mut watch, &[v]).contains(", Bruno"));
     assert!(press(&mut watch, &[v]).contains(", Zuschauer"));
 }

@@ -178,3 +178,81 @@ fn numbers_that_cant_be_are_told_as_they_were_given() {
     assert!(refused(2, &["play", "cash", "--seats", "300", "--plain"]).contains("300 seats"));
     assert!(refused(2, &["table", "cash", "--seed", "+1"]).contains("bad-seed"));
 }
+
+/// What a table says, line by line, while its input stays open.
+struct Talk {
+    table: std::process::Child,
+    lines: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
+}
+
+impl Talk {
+    fn open(words: &[&str]) -> Talk {
+        let mut table = std::process::Command::new(env!("CARGO_BIN_EXE_omerta"))
+            .args(words)
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let out = table.stdout.take().expect("a pipe");
+        Talk { lines: std::io::BufRead::lines(std::io::BufReader::new(out)), table }
+    }
+
+    fn say(&mut self, request: &Value) {
+        let input = self.table.stdin.as_mut().expect("a pipe");
+        std::io::Write::write_all(input, format!("{request}\n").as_bytes()).expect("the table listens");
+    }
+
+    /// The next line that says whom the table waits for.
+    fn waiting(&mut self) -> Value {
+        loop {
+            let line = self.lines.next().expect("the table goes on").expect("text");
+            let reply: Value = serde_json::from_str(&line).expect("every line is JSON");
+            assert_ne!(reply["type"], "error", "{line}");
+            if reply["type"] == "waiting" {
+                return reply;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_discreet_window_closes_by_itself_and_nobody_is_told_who_has_answered() {
+    let mut talk = Talk::open(&[
+        "table",
+        "empire",
+        "--seats",
+        "3",
+        "--seed",
+        "7",
+        "--windows",
+        "discreet",
+        "--window-seconds",
+        "1",
+    ]);
+    let mut now = talk.waiting();
+    // The first option until a window asks all three.
+    let is_window = |now: &Value| {
+        let rules: Vec<&Value> =
+            now["decisions"].as_array().unwrap().iter().map(|it| &it["prompt"]).collect();
+        rules.len() == 3 && rules.iter().all(|it| it.to_string().contains("window"))
+    };
+    while !is_window(&now) {
+        let (seat, id) = (&now["decisions"][0]["seat"], &now["decisions"][0]["id"]);
+        talk.say(&json!({"type": "act", "seat": seat, "id": id, "index": 0}));
+        now = talk.waiting();
+    }
+    let everyone = json!(["A", "B", "C"]);
+    assert_eq!(now["for"], everyone);
+    let decision = &now["decisions"][0];
+    let last = decision["options"].as_array().unwrap().len() - 1;
+    talk.say(&json!({"type": "act", "seat": "A", "id": decision["id"], "index": last}));
+    let then = talk.waiting();
+    assert_eq!(then["for"], everyone, "that A has answered is nobody's business");
+    assert_eq!(then["decisions"].as_array().unwrap().len(), 2, "A is not asked again");
+    // B and C say nothing at all.
+    let closed = talk.waiting();
+    assert!(!is_window(&closed) || closed["decisions"][0]["id"] != decision["id"], "{closed}");
+    talk.say(&json!({"type": "quit"}));
+    assert!(talk.table.wait().expect("it ends").success());
+}

@@ -1,0 +1,57 @@
+//! What a lobby shows of a game, and whether a pack from outside can be played.
+
+use omerta_bots::NAMES;
+use omerta_core::{Lang, PackFiles, PackHash, Tabletop};
+use omerta_protocol::house::{GameMessage, VariantMessage};
+
+use crate::GameKind;
+use crate::any::AnyError;
+
+impl GameKind {
+    /// The version of its rules.
+    pub fn rules(self) -> u32 {
+        with_game!(self, G => <G as omerta_core::Packed>::RULES)
+    }
+
+    /// Whether people may make deals in private: where the rules have offers, they need words for them.
+    pub fn has_politics(self) -> bool {
+        match self {
+            GameKind::Empire => true,
+            GameKind::Standoff | GameKind::CashNGuns | GameKind::Corleone => false,
+        }
+    }
+
+    /// What a lobby shows of it.
+    pub fn describe(self, lang: Lang) -> Result<GameMessage, AnyError> {
+        with_game!(self, G => described::<G>(self, lang))
+    }
+
+    /// Checks a pack, and tells all its faults.
+    pub fn check_pack(self, files: &PackFiles) -> Result<PackHash, Vec<String>> {
+        with_game!(self, G => match <G as omerta_core::Packed>::load(files) {
+            Ok(game) => Ok(omerta_core::Packed::pack_hash(&game).clone()),
+            Err(faults) => Err(faults.iter().map(ToString::to_string).collect()),
+        })
+    }
+}
+
+fn described<G: Tabletop>(kind: GameKind, lang: Lang) -> Result<GameMessage, AnyError> {
+    let told = |faults: Vec<omerta_core::Fault>| faults.iter().map(ToString::to_string).collect();
+    let game = G::load(&G::own_pack()).map_err(|it| AnyError::Pack(told(it)))?;
+    let phrases = game.phrases(lang);
+    let variants = game
+        .variant_words()
+        .into_iter()
+        .map(|(word, phrase)| VariantMessage { word: word.to_owned(), text: phrases.say(lang, &phrase) });
+    Ok(GameMessage {
+        game: G::SLUG.to_owned(),
+        name: G::NAME.to_owned(),
+        rules: G::RULES,
+        least: *G::SEATS.start(),
+        most: *G::SEATS.end(),
+        variants: variants.collect(),
+        bots: NAMES.iter().map(|it| (*it).to_owned()).collect(),
+        politics: kind.has_politics(),
+        pack_hash: game.pack_hash().clone(),
+    })
+}

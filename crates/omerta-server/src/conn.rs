@@ -1,0 +1,280 @@
+//! One connection to a table: a socket, or a stream of lines. The table's own task reads and writes it.
+
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, WebSocket};
+use bytes::Bytes;
+use futures_util::{Sink, Stream};
+use omerta_core::{Lang, Viewer};
+use omerta_host::Version;
+use omerta_protocol::compact::Writer;
+use omerta_protocol::house::{ByeCode, FromTable};
+use tokio::sync::mpsc::Sender;
+use tokio::sync::mpsc::error::TrySendError;
+
+use crate::limits::Bucket;
+
+/// Messages that are read from one connection before the others have their turn.
+const IN_ONE_GO: usize = 16;
+/// Messages that may wait for a client that does not read.
+const MOST_WAITING: usize = 128;
+/// How long a client may not read.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Where bytes go.
+pub(crate) enum Pipe {
+    Socket(Box<WebSocket>),
+    Stream(Sender<Bytes>),
+}
+
+/// What came over a connection.
+#[derive(Debug)]
+pub(crate) enum Came {
+    Text(String),
+    /// Something that no client sends.
+    Garbage(&'static str),
+}
+
+/// What goes out.
+#[derive(Clone, Debug)]
+enum Out {
+    Line(String),
+    Frame(Vec<u8>),
+}
+
+/// One connection.
+pub(crate) struct Conn {
+    pub(crate) id: u64,
+    pub(crate) member: usize,
+    pub(crate) lang: Lang,
+    pipe: Pipe,
+    out: VecDeque<Out>,
+    /// What was read, and waits for the table.
+    came: VecDeque<Came>,
+    pub(crate) is_greeted: bool,
+    /// The revision of the table that was told.
+    pub(crate) revision: Option<u32>,
+    /// The viewer and the version of the last update.
+    pub(crate) seen: Option<(Viewer, Version)>,
+    /// What a client that has the games compiled in was told last.
+    pub(crate) writer: Option<Writer>,
+    /// What the client has heard before it came.
+    pub(crate) since: Version,
+    /// The number of the last line of chat.
+    pub(crate) chat: u32,
+    /// The part of the game of the last hands that were shown.
+    pub(crate) hands: Option<u64>,
+    /// Something is to be told when the client has read what waits.
+    pub(crate) is_owed: bool,
+    pub(crate) bucket: Bucket,
+    pub(crate) heard: Instant,
+    blocked: Option<Instant>,
+    is_leaving: bool,
+    /// Nothing that comes can be understood any more.
+    is_deaf: bool,
+    is_closed: bool,
+}
+
+impl Conn {
+    pub(crate) fn new(id: u64, member: usize, pipe: Pipe, start: Start, rate: f64) -> Conn {
+        let Start { lang, since, chat, is_compact } = start;
+        Conn {
+            id,
+            member,
+            lang,
+            pipe,
+            out: VecDeque::new(),
+            came: VecDeque::new(),
+            is_greeted: false,
+            revision: None,
+            seen: None,
+            writer: is_compact.then(|| Writer::new(since)),
+            since,
+            chat,
+            hands: None,
+            is_owed: true,
+            bucket: Bucket::full(rate),
+            heard: Instant::now(),
+            blocked: None,
+            is_leaving: false,
+            is_deaf: false,
+            is_closed: false,
+        }
+    }
+
+    pub(crate) fn is_stream(&self) -> bool {
+        matches!(self.pipe, Pipe::Stream(_))
+    }
+
+    /// Whether it has come to its end.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Whether it has read all that it was told.
+    pub(crate) fn is_clear(&self) -> bool {
+        self.out.is_empty() && !self.is_leaving
+    }
+
+    /// Whether it has not read for too long.
+    pub(crate) fn is_slow(&self) -> bool {
+        self.out.len() > MOST_WAITING || self.blocked.is_some_and(|it| it.elapsed() > PATIENCE)
+    }
+
+    pub(crate) fn is_blocked(&self) -> bool {
+        self.blocked.is_some()
+    }
+
+    /// Has a message go out. Returns its bytes.
+    pub(crate) fn say(&mut self, message: &FromTable) -> usize {
+        if self.is_leaving {
+            return 0;
+        }
+        let line = message.line();
+        let n_bytes = line.len();
+        self.out.push_back(Out::Line(line));
+        n_bytes
+    }
+
+    /// Has an update in few bytes go out. Returns how many.
+    pub(crate) fn say_frame(&mut self, frame: Vec<u8>) -> usize {
+        if self.is_leaving {
+            return 0;
+        }
+        let n_bytes = frame.len();
+        self.out.push_back(Out::Frame(frame));
+        n_bytes
+    }
+
+    /// Says goodbye; nothing is said after it.
+    pub(crate) fn bye(&mut self, code: ByeCode, retry: Option<u32>) {
+        self.say(&FromTable::Bye { code, retry });
+        self.is_leaving = true;
+    }
+
+    /// Cuts it off: whoever is there does not read.
+    pub(crate) fn cut(&mut self) {
+        self.is_closed = true;
+    }
+
+    pub(crate) fn take(&mut self) -> Option<Came> {
+        self.came.pop_front()
+    }
+
+    /// Reads what has come. Says whether there is anything for the table to do.
+    pub(crate) fn poll_read(&mut self, cx: &mut Context<'_>) -> bool {
+        if self.is_closed || self.is_deaf {
+            return false;
+        }
+        let Pipe::Socket(socket) = &mut self.pipe else { return false };
+        let before = self.came.len();
+        while self.came.len() < IN_ONE_GO {
+            match Pin::new(&mut **socket).poll_next(cx) {
+                Poll::Pending => break,
+                Poll::Ready(None | Some(Ok(Message::Close(_)))) => {
+                    self.is_closed = true;
+                    return true;
+                }
+                Poll::Ready(Some(Err(_))) => {
+                    // Frames that are none, or far too long. If it is the network, nobody hears this.
+                    self.bye(ByeCode::Garbage, Some(1000));
+                    self.is_deaf = true;
+                    return true;
+                }
+                Poll::Ready(Some(Ok(message))) => {
+                    self.heard = Instant::now();
+                    match message {
+                        Message::Text(text) => self.came.push_back(Came::Text(text.as_str().to_owned())),
+                        Message::Binary(_) => self.came.push_back(Came::Garbage("messages are text")),
+                        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => (),
+                    }
+                }
+            }
+        }
+        self.came.len() > before
+    }
+
+    /// Writes what is to go out. Says whether there is anything for the table to do.
+    pub(crate) fn poll_write(&mut self, cx: &mut Context<'_>) -> bool {
+        if self.is_closed {
+            return false;
+        }
+        let had_something = !self.out.is_empty();
+        let is_open = match &mut self.pipe {
+            Pipe::Socket(socket) => write_socket(Pin::new(socket), &mut self.out, cx),
+            Pipe::Stream(lines) => write_lines(lines, &mut self.out),
+        };
+        match is_open {
+            Written::All => self.blocked = None,
+            Written::Some => drop(self.blocked.get_or_insert_with(Instant::now)),
+            Written::Closed => self.is_closed = true,
+        }
+        if self.is_leaving && self.out.is_empty() {
+            self.is_closed = true;
+        }
+        self.is_closed || (had_something && self.out.is_empty() && self.is_owed)
+    }
+}
+
+/// What a client says when it connects.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Start {
+    pub(crate) lang: Lang,
+    pub(crate) since: Version,
+    pub(crate) chat: u32,
+    /// Whether it has the games compiled in, and reads updates in few bytes.
+    pub(crate) is_compact: bool,
+}
+
+enum Written {
+    All,
+    Some,
+    Closed,
+}
+
+fn write_socket(
+    mut socket: Pin<&mut Box<WebSocket>>,
+    out: &mut VecDeque<Out>,
+    cx: &mut Context<'_>,
+) -> Written {
+    let mut socket = Pin::new(&mut **socket);
+    while !out.is_empty() {
+        match socket.as_mut().poll_ready(cx) {
+            Poll::Pending => return Written::Some,
+            Poll::Ready(Err(_)) => return Written::Closed,
+            Poll::Ready(Ok(())) => (),
+        }
+        let message = match out.pop_front() {
+            Some(Out::Line(line)) => Message::Text(line.into()),
+            Some(Out::Frame(frame)) => Message::Binary(frame.into()),
+            None => break,
+        };
+        if socket.as_mut().start_send(message).is_err() {
+            return Written::Closed;
+        }
+    }
+    match socket.poll_flush(cx) {
+        Poll::Pending => Written::Some,
+        Poll::Ready(Ok(())) => Written::All,
+        Poll::Ready(Err(_)) => Written::Closed,
+    }
+}
+
+fn write_lines(lines: &Sender<Bytes>, out: &mut VecDeque<Out>) -> Written {
+    while let Some(line) = out.pop_front() {
+        // Only sockets are told in frames.
+        let Out::Line(line) = line else { continue };
+        match lines.try_send(Bytes::from(line.clone() + "\n")) {
+            Ok(()) => (),
+            Err(TrySendError::Full(_)) => {
+                out.push_front(Out::Line(line));
+                return Written::Some;
+            }
+            Err(TrySendError::Closed(_)) => return Written::Closed,
+        }
+    }
+    if lines.is_closed() { Written::Closed } else { Written::All }
+}

@@ -1,0 +1,53 @@
+//! The board: the town, and the two rails beside it where there is room.
+
+use omerta_protocol::parts::OptionMessage;
+
+use super::geometry::Box4;
+use super::read::Reader;
+use super::{town, tracks};
+use crate::games::generic;
+use crate::table::at::At;
+use crate::table::draft::Matter;
+use crate::table::scene::Scene;
+
+/// How wide the rails are.
+pub fn rails_width(scene: &Scene<'_>) -> f64 {
+    match scene.size.0 {
+        _ if scene.is_phone => 0.0,
+        w if w < 640.0 => 84.0,
+        _ => 104.0,
+    }
+}
+
+/// The board in pixels of the scene.
+pub fn board(scene: &Scene<'_>) -> String {
+    let Some(reader) = Reader::of(scene) else { return generic::board(scene) };
+    let (w, h) = scene.size;
+    let rails = rails_width(scene);
+    let gap = if rails > 0.0 { 6.0 } else { 0.0 };
+    let mut svg = String::new();
+    if rails > 0.0 {
+        svg.push_str(&tracks::tracks(&reader, Box4 { x0: 0.0, y0: 0.0, x1: rails, y1: h }));
+    }
+    svg.push_str(&town::town(&reader, Box4 { x0: rails + gap, y0: 0.0, x1: w, y1: h }));
+    svg
+}
+
+/// Whether a square, a landmark or a card in sight shows an option.
+pub fn shows(scene: &Scene<'_>, option: &OptionMessage) -> bool {
+    if scene.draft.matter != Matter::Question {
+        return false;
+    }
+    option.touches.iter().any(|spot| {
+        let is_drawn = match spot.item.table.as_str() {
+            "squares" | "neutrals" => true,
+            // On a phone markets are on another tab.
+            "rackets" => !scene.is_phone,
+            "city" => spot.of.is_some(),
+            "henchmen" => spot.of.is_some() || !scene.is_phone,
+            _ => false,
+        };
+        // What stands for several answers, such as a bribe and a loss, needs a button for each.
+        is_drawn && spot.item.n.is_some() && scene.lights.at(&At::from(spot)).options.len() == 1
+    })
+}

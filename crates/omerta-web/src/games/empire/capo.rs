@@ -1,0 +1,64 @@
+//! What everyone sees of a capo: points, corruption, money, gangsters, squares, crew, cards, vendetta.
+
+use leptos::prelude::*;
+use omerta_core::Seat;
+
+use super::hand::view_of;
+use super::read::money;
+use crate::icon::{icon, mark};
+use crate::table::Table;
+
+/// A capo's numbers, below his name.
+pub fn capo(table: Table, seat: Seat) -> AnyView {
+    view! { {move || numbers(table, seat)} }.into_any()
+}
+
+fn numbers(table: Table, seat: Seat) -> Option<AnyView> {
+    let (view, app) = (view_of(table)?, table.app);
+    let at = seat.index();
+    let open = &view.open;
+    let capo = open.capo(seat);
+    let cash =
+        view.money[at].known().map_or_else(|| app.t("empire.hidden"), |it| money(app.lang(), it.into()));
+    let hats = (0..capo.gangsters)
+        .map(|_| view! { <svg class="th" aria-hidden="true"><use href="#i-hat-thug"></use></svg> }.into_any())
+        .collect::<Vec<_>>();
+    let n_tired = capo.exhausted.len();
+    let tired = (n_tired > 0).then(|| view! { <em>{format!("+{n_tired}")}{icon("moon")}</em> });
+    let [slums, midtown, downtown] = view.n_city[at];
+    let held: Vec<AnyView> = open
+        .seats()
+        .iter()
+        .filter(|of| capo.vendetta[of.index()] > 0)
+        .map(|of| {
+            let n = capo.vendetta[of.index()];
+            view! { {mark(table.mark(of), 14, None)}{(n > 1).then(|| view! { <em>{n}</em> })} }.into_any()
+        })
+        .collect();
+    let vendetta = (!held.is_empty())
+        .then(|| view! { <div class="vd" title=app.t("empire.vendetta")>{icon("vendetta")}{held}</div> });
+    let godfather = (open.godfather == seat && open.round > 0)
+        .then(|| view! { <span class="bd" title=app.t("empire.godfather")>{icon("ring")}</span> });
+    let chief = (open.chief == Some(seat))
+        .then(|| view! { <span class="bd cp" title=app.t("empire.chief")>{icon("cop")}</span> });
+    Some(
+        view! {
+            <dl>
+                <div class="big" title=app.t("empire.vp")>{icon("vp")}<b>{capo.vp}</b></div>
+                <div class="big co" title=app.t("empire.corruption")>{icon("corruption")}<b>{capo.corruption}</b></div>
+                <div class="mo" title=app.t("empire.money")>{cash}</div>
+                <div class="ths" title=app.t("empire.gangsters")>{hats}</div>
+                {godfather}{chief}
+            </dl>
+            <dl class="l2">
+                <div title=app.t("empire.squares")>{icon("claim")}{open.squares_of(seat).len()}</div>
+                <div title=app.t("empire.henchmen")>{icon("henchman")}{view.n_crew[at]}{tired}</div>
+                <div class="smd" title=app.t("empire.city")>
+                    <i class="s">{slums}</i><i class="m">{midtown}</i><i class="d">{downtown}</i>
+                </div>
+                {vendetta}
+            </dl>
+        }
+        .into_any(),
+    )
+}

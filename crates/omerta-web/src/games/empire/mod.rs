@@ -1,0 +1,119 @@
+//! What Empire City draws of its own: the town at night, two rails, cards, markets, and a stage for what happens
+//! behind closed doors.
+
+pub mod board;
+pub mod capo;
+pub mod cards;
+pub mod describe;
+pub mod face;
+pub mod geometry;
+pub mod hand;
+pub mod houses;
+pub mod landmarks;
+pub mod market;
+pub mod neutral;
+pub mod pieces;
+pub mod read;
+pub mod scenery;
+pub mod seed;
+pub mod sounds;
+pub mod square;
+pub mod stage;
+pub mod town;
+pub mod tracks;
+
+use leptos::prelude::*;
+use omerta_core::{Catalogue, Lang, Phrase, Seat};
+use omerta_games::GameKind;
+use omerta_protocol::UpdateMessage;
+use omerta_protocol::parts::OptionMessage;
+use omerta_protocol::reply::NewsMessage;
+
+use super::{GameUi, Track, family_mark, row};
+use crate::table::Table;
+use crate::table::at::At;
+use crate::table::scene::Scene;
+use crate::table::sound::Sound;
+use crate::words;
+
+/// The table of Empire City.
+pub struct Empire;
+
+/// The phases of a round, in order.
+const PHASES: [&str; 7] = ["setup", "cops", "godfather", "declarations", "combat", "refresh", "collect"];
+
+impl GameUi for Empire {
+    fn kind(&self) -> GameKind {
+        GameKind::Empire
+    }
+
+    fn class(&self) -> &'static str {
+        "g-empire ec"
+    }
+
+    fn mark(&self, update: &UpdateMessage, catalogue: &Catalogue, seat: Seat) -> char {
+        let family = family(update, seat);
+        let id = row(catalogue, "families", family).map_or("", |it| &it.id);
+        family_mark(id, family)
+    }
+
+    fn title(&self, update: &UpdateMessage, catalogue: &Catalogue, seat: Seat) -> Option<String> {
+        row(catalogue, "families", family(update, seat)).map(|it| it.name.clone())
+    }
+
+    fn track(&self, update: &UpdateMessage, _: &Catalogue, lang: Lang) -> Track {
+        let open = &update.view["open"];
+        let phase = open["phase"].as_str().unwrap_or_default();
+        let is_first = open["round"].as_u64().unwrap_or(1) <= 1;
+        // The first round begins with the setup and has neither cops nor an auction.
+        let there = |it: &&str| match *it {
+            "setup" => is_first,
+            "cops" | "godfather" => !is_first || *it == phase,
+            _ => true,
+        };
+        let phases: Vec<&str> = PHASES.into_iter().filter(there).collect();
+        let round = open["round"].as_u64().unwrap_or(1).max(1) as usize;
+        Track {
+            act: words::tell(lang, &Phrase::new("empire.round").with("n", round)),
+            now: phases.iter().position(|it| *it == phase),
+            phases: phases.iter().map(|it| words::said(lang, &format!("empire.phase.{it}"))).collect(),
+        }
+    }
+
+    fn board(&self, scene: &Scene<'_>) -> String {
+        board::board(scene)
+    }
+
+    fn shows(&self, scene: &Scene<'_>, option: &OptionMessage) -> bool {
+        board::shows(scene, option)
+    }
+
+    fn describe(&self, scene: &Scene<'_>, at: &At) -> String {
+        describe::describe(scene, at)
+    }
+
+    fn stage(&self, table: Table) -> AnyView {
+        stage::stage(table)
+    }
+
+    fn tray(&self, table: Table) -> AnyView {
+        hand::tray(table)
+    }
+
+    fn side(&self, table: Table) -> AnyView {
+        market::side(table)
+    }
+
+    fn seat(&self, table: Table, seat: Seat) -> AnyView {
+        capo::capo(table, seat)
+    }
+
+    fn sound(&self, news: &NewsMessage) -> Option<Sound> {
+        sounds::sound(news)
+    }
+}
+
+/// The family of a seat, by its place in the catalogue.
+fn family(update: &UpdateMessage, seat: Seat) -> usize {
+    update.view["open"]["capos"][seat.index()]["family"].as_u64().unwrap_or(seat.index() as u64) as usize
+}

@@ -1,0 +1,72 @@
+//! The place of the board: measured, drawn by the game, and pointed at.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast as _, prelude::Closure};
+
+use super::Table;
+use super::at::At;
+use super::regions;
+
+/// The board. What is drawn is plain text of a drawing; whatever carries `data-at` in it can be pointed at.
+pub fn board(table: Table) -> AnyView {
+    let place = NodeRef::<Div>::new();
+    let size = RwSignal::new((0.0, 0.0));
+    measure(place, size);
+    let drawing = move || {
+        let (w, h) = size.get();
+        if w < 1.0 {
+            return String::new();
+        }
+        table.with_scene((w, h), |scene| table.ui.board(scene)).unwrap_or_default()
+    };
+    let pointed = move |event: leptos::ev::MouseEvent| {
+        if let Some(at) = at(event.target()) {
+            table.touch(&at);
+        }
+    };
+    let looked_at = move |event: leptos::ev::PointerEvent| {
+        table.focus.set(at(event.target()));
+    };
+    view! {
+        <div class="bd" node_ref=place aria-hidden="true" on:click=pointed on:pointerover=looked_at>
+            <svg
+                width=move || size.get().0 height=move || size.get().1
+                viewBox=move || format!("0 0 {} {}", size.get().0, size.get().1)
+                inner_html=drawing
+            ></svg>
+            {move || regions::tip(table)}
+        </div>
+    }
+    .into_any()
+}
+
+/// The thing that a part of the drawing belongs to.
+fn at(target: Option<web_sys::EventTarget>) -> Option<At> {
+    let element = target?.dyn_into::<web_sys::Element>().ok()?;
+    element.closest("[data-at]").ok().flatten()?.get_attribute("data-at")?.parse().ok()
+}
+
+/// Keeps the size of the place up to date.
+fn measure(place: NodeRef<Div>, size: RwSignal<(f64, f64)>) {
+    Effect::new(move |_| {
+        let Some(place) = place.get() else { return };
+        let element: web_sys::Element = place.unchecked_into();
+        let measured = element.clone();
+        let resized = Closure::<dyn Fn()>::new(move || {
+            let (w, h) = (f64::from(measured.client_width()), f64::from(measured.client_height()));
+            if size.try_get_untracked().is_some_and(|it| it != (w, h)) {
+                size.set((w, h));
+            }
+        });
+        if let Ok(observer) = web_sys::ResizeObserver::new(resized.as_ref().unchecked_ref()) {
+            observer.observe(&element);
+            let kept = StoredValue::new_local(Some((observer, resized)));
+            on_cleanup(move || {
+                if let Some(Some((observer, _))) = kept.try_update_value(Option::take) {
+                    observer.disconnect();
+                }
+            });
+        }
+    });
+}

@@ -1,0 +1,152 @@
+//! The frame around every board.
+
+use leptos::prelude::*;
+use omerta_core::Seat;
+use wasm_bindgen::JsCast as _;
+
+use super::{Table, board, choices, families, keys, log, regions, say, top};
+use crate::app::Link;
+use crate::browser;
+use crate::icon::icon;
+use crate::route::Route;
+use crate::screens::end;
+
+/// A whole table.
+#[component]
+pub fn TableFrame(
+    /// The table.
+    table: Table,
+) -> impl IntoView {
+    let app = table.app;
+    keys::listen(table);
+    Effect::new(move |_| {
+        let is_mine = table.update.with(|it| it.as_ref().is_some_and(|it| it.decision.is_some()));
+        let game = table.ui.kind().name();
+        let title = if is_mine {
+            format!("★ {} – {game}", app.t("tag.you"))
+        } else {
+            format!("{game} – Omerta")
+        };
+        browser::document().set_title(&title);
+    });
+    // The colours of a game's own screens hang on the body.
+    let is_empire = table.ui.class().contains("g-empire");
+    if let Some(body) = browser::document().body() {
+        body.set_class_name(if is_empire { "em" } else { "" });
+        on_cleanup(move || {
+            if let Some(body) = browser::document().body() {
+                body.set_class_name("");
+            }
+        });
+    }
+    let class = format!("table {}", table.ui.class());
+    let content = move || {
+        if let Some(trouble) = table.trouble.get() {
+            return trouble_sheet(table, trouble.key, trouble.detail).into_any();
+        }
+        if let Some(seat) = table.passing.get() {
+            return hand_over(table, seat).into_any();
+        }
+        if table.update.with(Option::is_none) {
+            return view! { <main class="loading" aria-busy="true"><p class="d">{app.t("table.opening")}</p></main> }.into_any();
+        }
+        laid(table, &class).into_any()
+    };
+    content
+}
+
+/// The table as it lies there, built once and changed in place.
+fn laid(table: Table, class: &str) -> impl IntoView + use<> {
+    let app = table.app;
+    let ui = table.ui;
+    let class = class.to_owned();
+    view! {
+        <a class="skip" href="#say">{move || app.t("table.skip")}</a>
+        <div class=class data-tab=move || table.tab.get()
+            data-prompt=move || table.update.with(|it| it.as_ref().and_then(|it| it.decision.as_ref()).map(|it| it.prompt.key.clone()))
+            data-over=move || table.update.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some())).to_string()>
+            {top::top(table)}
+            {say::say(table)}
+            {ui.has_column().then(|| families::strip(table))}
+            <main class="mid">
+                {ui.has_column().then(|| families::column(table))}
+                <div class="board">
+                    {board::board(table)}
+                    {regions::regions(table)}
+                    {ui.stage(table)}
+                    {end::over(table)}
+                </div>
+                <aside class="col side" aria-label=move || app.t("table.side")>
+                    {ui.side(table)}
+                    {log::log(table)}
+                </aside>
+            </main>
+            <section class="tray" aria-label=move || app.t("table.tray")>
+                {choices::choices(table)}
+                {ui.tray(table)}
+                {say::thumb(table)}
+            </section>
+            {nav(table)}
+        </div>
+    }
+}
+
+fn nav(table: Table) -> AnyView {
+    let app = table.app;
+    let tab = move |it: &'static crate::games::Tab| {
+        view! {
+            <a
+                href=format!("#{}", it.id)
+                aria-current=move || (table.tab.get() == it.id).then_some("page")
+                on:click=move |event| {
+                    event.prevent_default();
+                    table.tab.set(it.id);
+                }
+            >
+                {icon(it.icon)}
+                {move || app.t(it.key)}
+            </a>
+        }
+    };
+    view! { <nav class="nav" aria-label=move || app.t("table.views")>{table.ui.tabs().iter().map(tab).collect::<Vec<_>>()}</nav> }
+        .into_any()
+}
+
+/// Gives the decision bar the focus when it becomes one's turn, unless one is typing.
+pub fn call_to_order() {
+    let document = browser::document();
+    let is_typing = document
+        .active_element()
+        .is_some_and(|it| matches!(it.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT" | "BUTTON" | "A"));
+    if !is_typing && let Some(say) = document.get_element_by_id("say") {
+        let _ = say.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
+/// The screen between two people at one browser. Nothing of the table is in the page.
+fn hand_over(table: Table, seat: Seat) -> impl IntoView {
+    let app = table.app;
+    let name = table.name(seat);
+    let title = app.tell(&omerta_core::Phrase::new("pass.title").with("name", name.clone()));
+    let text = app.tell(&omerta_core::Phrase::new("pass.text").with("name", name.clone()));
+    let go = app.tell(&omerta_core::Phrase::new("pass.go").with("name", name));
+    view! {
+        <main class="handover">
+            <h1 class="d">{title}</h1>
+            <p>{text}</p>
+            <button class="btn btn--go btn--big" autofocus on:click=move |_| table.accept()>{go}</button>
+        </main>
+    }
+}
+
+fn trouble_sheet(table: Table, key: &'static str, detail: String) -> impl IntoView {
+    let app = table.app;
+    view! {
+        <main class="handover">
+            <h1 class="d" role="alert">{app.t("trouble.title")}</h1>
+            <p>{app.t(key)}</p>
+            {(!detail.is_empty()).then(|| view! { <p class="mut">{detail}</p> })}
+            <Link to=Route::Home class="btn btn--go btn--big">{app.t("trouble.home")}</Link>
+        </main>
+    }
+}

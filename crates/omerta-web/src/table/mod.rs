@@ -1,0 +1,458 @@
+//! The frame of every table: what is asked, what is lit, what is put together, the log.
+
+pub mod amount;
+pub mod at;
+pub mod board;
+pub mod choices;
+pub mod draft;
+pub mod families;
+pub mod frame;
+pub mod keys;
+pub mod lights;
+pub mod log;
+pub mod motion;
+pub mod names;
+pub mod regions;
+pub mod say;
+pub mod scene;
+pub mod set;
+pub mod sound;
+pub mod svg;
+pub mod top;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use omerta_core::{Catalogue, Phrase, Seat, SeatSet, Viewer};
+use omerta_games::GameKind;
+use omerta_host::{Back, Sitter};
+use omerta_protocol::parts::FormMessage;
+use omerta_protocol::reply::{NewsMessage, PreviewMessage};
+use omerta_protocol::{Reply, Request, UpdateMessage};
+
+use crate::app::App;
+use crate::browser;
+use crate::driver::{Driver, Told, Trouble};
+use crate::games::{self, GameUi};
+use crate::settings::Confirm;
+use crate::words;
+use at::At;
+use draft::{Asked, Crumb, Draft, Matter};
+use lights::Lights;
+use scene::Scene;
+use sound::Sound;
+
+/// How long an answer can be changed where it is confirmed by itself, in milliseconds.
+const TIMER: i32 = 3_000;
+
+/// A table on the screen. Cheap to copy: everything in it is a handle.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// The page it is on.
+    pub app: App,
+    /// What the game draws of its own.
+    pub ui: &'static dyn GameUi,
+    driver: StoredValue<Option<Driver>, LocalStorage>,
+    /// The people who play at this browser.
+    pub people: SeatSet,
+    /// Who looks.
+    pub viewer: RwSignal<Viewer>,
+    /// The person who must be handed the screen before anything of theirs is shown.
+    pub passing: RwSignal<Option<Seat>>,
+    /// What the viewer was told last.
+    pub update: RwSignal<Option<Arc<UpdateMessage>>>,
+    /// Names, numbers and the board's geometry.
+    pub catalogue: RwSignal<Arc<Catalogue>>,
+    /// Everything the viewer was told, in order.
+    pub story: RwSignal<Arc<Vec<NewsMessage>>>,
+    /// How much of the story is older than the viewer's last answer.
+    pub read: RwSignal<usize>,
+    /// What the viewer is about to answer.
+    pub draft: RwSignal<Draft>,
+    /// What is lit and what is dark.
+    pub lights: Memo<Arc<Lights>>,
+    /// What the draft would do.
+    pub preview: RwSignal<Option<Arc<PreviewMessage>>>,
+    /// Why the last request was refused.
+    pub refusal: RwSignal<Option<String>>,
+    /// What is wrong with the table.
+    pub trouble: RwSignal<Option<Trouble>>,
+    /// The tab of a phone.
+    pub tab: RwSignal<&'static str>,
+    /// The thing that a person looks at, on the board or in the list.
+    pub focus: RwSignal<Option<At>>,
+}
+
+impl Table {
+    /// A table of a game, for these people, that nobody has opened yet.
+    pub fn new(app: App, game: GameKind, people: SeatSet) -> Table {
+        let first = people.first().map_or(Viewer::Spectator, Viewer::Seat);
+        let update = RwSignal::new(None::<Arc<UpdateMessage>>);
+        let draft = RwSignal::new(Draft::default());
+        let lights = Memo::new(move |_| {
+            let lit = update.with(|it| it.as_ref().map(|it| draft.with(|draft| Lights::of(it, draft))));
+            Arc::new(lit.unwrap_or_default())
+        });
+        let table = Table {
+            app,
+            ui: games::of(game),
+            driver: StoredValue::new_local(None),
+            people,
+            viewer: RwSignal::new(first),
+            passing: RwSignal::new(None),
+            update,
+            catalogue: RwSignal::default(),
+            story: RwSignal::default(),
+            read: RwSignal::new(0),
+            draft,
+            lights,
+            preview: RwSignal::new(None),
+            refusal: RwSignal::new(None),
+            trouble: RwSignal::new(None),
+            tab: RwSignal::new("board"),
+            focus: RwSignal::new(None),
+        };
+        // The language may change at any moment: then everything is asked for again.
+        Effect::new(move |_| {
+            let (viewer, lang) = (table.viewer.get(), app.lang());
+            table.with_driver(|it| it.look(viewer, lang));
+        });
+        Effect::new(move |_| {
+            let pace = app.settings.with(|it| it.pace);
+            table.with_driver(|it| it.set_pace(pace));
+        });
+        Effect::new(move |_| table.ask_preview());
+        table
+    }
+
+    /// Begins to listen.
+    pub fn drive(self, driver: Result<Driver, Trouble>) {
+        match driver {
+            Ok(driver) => {
+                driver.set_pace(self.app.settings.with_untracked(|it| it.pace));
+                driver.look(self.viewer.get_untracked(), self.app.settings.with_untracked(|it| it.lang));
+                self.driver.set_value(Some(driver));
+            }
+            Err(trouble) => self.trouble.set(Some(trouble)),
+        }
+    }
+
+    fn with_driver(self, act: impl FnOnce(&Driver)) {
+        self.driver.with_value(|it| it.as_ref().map(act));
+    }
+
+    /// Takes what the table says.
+    pub fn hear(self, told: Told) {
+        match told {
+            Told::Catalogue(_, catalogue) => self.catalogue.set(Arc::new(catalogue)),
+            Told::Update(update) => self.take(update),
+            Told::Failed(trouble) => self.trouble.set(Some(trouble)),
+        }
+    }
+
+    fn take(self, update: UpdateMessage) {
+        if update.viewer.0 != self.viewer.get_untracked() {
+            return;
+        }
+        let settings = self.app.settings.get_untracked();
+        // What is new to a viewer who just sat down is old to the table.
+        let is_going_on = self.update.with_untracked(Option::is_some);
+        let flights =
+            if is_going_on && settings.moves() { motion::prepare(self, &update) } else { Vec::new() };
+        let heard: BTreeSet<Sound> = match is_going_on {
+            true => update.news.iter().filter_map(|it| self.ui.sound(it)).collect(),
+            false => BTreeSet::new(),
+        };
+        let mut story = self.story.get_untracked();
+        {
+            let story = Arc::make_mut(&mut story);
+            story.retain(|it| it.version <= update.kept);
+            story.extend(update.news.iter().cloned());
+        }
+        let old = self.update.get_untracked();
+        let id = |it: &UpdateMessage| it.decision.as_ref().map(|it| it.id);
+        let is_new = old.as_ref().is_none_or(|it| id(it) != id(&update));
+        self.story.set(story);
+        batch_update(self, update, is_new);
+        heard.iter().for_each(|it| it.play(&settings));
+        motion::fly(flights);
+        self.pass_on();
+    }
+
+    /// At a browser for several people: who is asked next gets the screen.
+    fn pass_on(self) {
+        let Some(update) = self.update.get_untracked() else { return };
+        let is_asked = update.decision.is_some();
+        let next = self.people.iter().find(|it| update.waiting.contains(*it) && !update.sealed.contains(*it));
+        if self.people.len() > 1 && !is_asked && next.map(Viewer::Seat) != Some(self.viewer.get_untracked()) {
+            self.passing.set(next);
+        }
+    }
+
+    /// The screen was handed over.
+    pub fn accept(self) {
+        if let Some(seat) = self.passing.get_untracked() {
+            self.update.set(None);
+            self.story.set(Arc::default());
+            self.viewer.set(Viewer::Seat(seat));
+            self.passing.set(None);
+        }
+    }
+
+    /// Does something with the catalogue as it is now.
+    pub fn catalogue_now<T>(self, with: impl FnOnce(&Catalogue) -> T) -> T {
+        self.catalogue.with_untracked(|it| with(it))
+    }
+
+    /// The viewer's seat, if they play.
+    pub fn me(self) -> Option<Seat> {
+        match self.viewer.get() {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// The letter of a seat's mark.
+    pub fn mark(self, seat: Seat) -> char {
+        let update = self.update.get();
+        update.map_or('M', |it| self.catalogue.with(|catalogue| self.ui.mark(&it, catalogue, seat)))
+    }
+
+    /// What a player is called.
+    pub fn name(self, seat: Seat) -> String {
+        let lang = self.app.lang();
+        self.ui.player(lang, self.mark(seat)).unwrap_or_else(|| words::said(lang, &format!("name.{seat}")))
+    }
+
+    /// What a player is called by the viewer: you, if it is them.
+    pub fn call(self, seat: Seat) -> String {
+        if self.me() == Some(seat) { self.app.t("seat.you") } else { self.name(seat) }
+    }
+
+    /// What everyone is called, by seat.
+    pub fn names(self) -> Vec<String> {
+        let n = self.update.with(|it| it.as_ref().map_or(0, |it| it.sitters.len()));
+        Seat::all(n as u8).map(|it| self.name(it)).collect()
+    }
+
+    /// A text of the host with names in it.
+    pub fn named(self, text: &str) -> String {
+        names::plain(text, |it| self.name(it))
+    }
+
+    /// The same with each name in its colour.
+    pub fn rich(self, text: &str) -> AnyView {
+        names::rich(text, |it| (self.mark(it), self.name(it)))
+    }
+
+    /// A phrase of the page, with names for seats.
+    pub fn tell(self, phrase: &Phrase) -> String {
+        words::tell_with(self.app.lang(), phrase, &|it| self.name(it))
+    }
+
+    /// Whether a bot plays a seat.
+    pub fn is_bot(self, seat: Seat) -> bool {
+        self.update.with(|it| {
+            it.as_ref().is_some_and(|it| matches!(it.sitters.get(seat.index()), Some(Sitter::Bot(_))))
+        })
+    }
+
+    /// Does something with all that a board is drawn from.
+    pub fn with_scene<T>(self, size: (f64, f64), draw: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
+        let update = self.update.get()?;
+        let (catalogue, lights, preview) = (self.catalogue.get(), self.lights.get(), self.preview.get());
+        let (draft, names, story) = (self.draft.get(), self.names(), self.story.get());
+        Some(draw(&Scene {
+            update: &update,
+            story: &story,
+            catalogue: &catalogue,
+            lights: &lights,
+            draft: &draft,
+            preview: preview.as_deref(),
+            me: self.me(),
+            lang: self.app.lang(),
+            size,
+            is_phone: browser::is_phone(),
+            ui: self.ui,
+            names: &names,
+        }))
+    }
+
+    /// Changes the draft, knowing what is asked.
+    fn edit(self, change: impl FnOnce(&mut Draft, Asked<'_>)) {
+        let Some(update) = self.update.get_untracked() else { return };
+        let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
+        self.refusal.set(None);
+        self.draft.update(|it| change(it, asked));
+    }
+
+    /// A person points at a thing: on the board, in the hand, in the list.
+    pub fn touch(self, at: &At) {
+        let light = self.lights.with_untracked(|it| it.at(at));
+        let is_again = light.is_chosen && self.draft.with_untracked(|it| it.chosen.is_some());
+        if is_again {
+            return self.go();
+        }
+        if !light.is_lamp() {
+            self.focus.set(Some(at.clone()));
+            self.refusal.set(light.why.map(|it| it.text));
+            return;
+        }
+        self.edit(|draft, asked| {
+            draft.touch(asked, at);
+        });
+        self.maybe_go();
+    }
+
+    /// A person chooses an option by its place in the list.
+    pub fn choose(self, index: usize) {
+        if self.draft.with_untracked(|it| it.chosen == Some(index)) {
+            return self.go();
+        }
+        self.edit(|draft, _| draft.choose(index));
+        self.maybe_go();
+    }
+
+    /// A person chooses a kind of action.
+    pub fn choose_verb(self, verb: &str) {
+        self.edit(|draft, asked| {
+            draft.narrow(asked, Crumb::Verb(verb.to_owned()));
+        });
+        self.maybe_go();
+    }
+
+    /// Changes the set that is put together.
+    pub fn change_set(self, change: impl FnOnce(&mut Draft, &omerta_protocol::parts::SetMessage)) {
+        self.edit(|draft, asked| {
+            if let Some(set) = asked.set(draft.matter) {
+                change(draft, set);
+            }
+        });
+    }
+
+    /// Sets the amount.
+    pub fn set_amount(self, amount: i64) {
+        self.edit(|draft, _| {
+            draft.amount = Some(amount);
+            draft.chosen = None;
+        });
+    }
+
+    /// Turns to something else: the question, or what may be done unasked.
+    pub fn turn_to(self, matter: Matter) {
+        self.edit(|draft, _| *draft = Draft { matter, ..Draft::default() });
+    }
+
+    fn maybe_go(self) {
+        let Some(chosen) = self.draft.with_untracked(|it| it.chosen) else { return };
+        match self.app.settings.with_untracked(|it| it.confirm) {
+            Confirm::Always => (),
+            Confirm::Never => self.go(),
+            Confirm::Timer => {
+                let draft = self.draft.get_untracked();
+                browser::later(TIMER, move || {
+                    // Only if nothing was changed meanwhile, and the table is still there.
+                    let is_same =
+                        self.draft.try_with_untracked(|it| *it == draft && it.chosen == Some(chosen));
+                    if is_same == Some(true) {
+                        self.go();
+                    }
+                });
+            }
+        }
+    }
+
+    /// The request that GO would send.
+    pub fn request(self) -> Option<Request> {
+        let (update, me) = (self.update.get()?, self.me()?);
+        let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
+        self.draft.with(|it| it.request(me, asked))
+    }
+
+    /// Sends what was put together.
+    pub fn go(self) {
+        let Some(request) = untrack(|| self.request()) else { return };
+        self.read.set(self.story.with_untracked(|it| it.len()));
+        self.app.settings.with_untracked(|it| Sound::Stamp.play(it));
+        self.send(request);
+    }
+
+    /// Sends a request, and shows why it was refused if it is.
+    pub fn send(self, request: Request) {
+        let refused = move |reply: Option<Reply>| match reply {
+            Some(Reply::Error { text, .. }) => self.refusal.set(Some(text)),
+            Some(_) => (),
+            None => self.draft.set(self.fresh_draft()),
+        };
+        self.with_driver(|it| it.ask(request, Box::new(refused)));
+    }
+
+    /// Asks something, for the answer alone.
+    pub fn ask(self, request: Request, reply: impl FnOnce(Option<Reply>) + 'static) {
+        self.with_driver(|it| it.ask(request, Box::new(reply)));
+    }
+
+    /// Goes back one step: of the draft, else at the table.
+    pub fn step_back(self) {
+        let mut had = false;
+        self.edit(|draft, _| had = draft.step_back());
+        if !had {
+            self.take_back(Back::Step);
+        }
+    }
+
+    /// Takes something back at the table.
+    pub fn take_back(self, how: Back) {
+        if let Some(seat) = untrack(|| self.me()) {
+            self.app.settings.with_untracked(|it| Sound::Tape.play(it));
+            self.send(Request::Back { seat, how });
+        }
+    }
+
+    /// An empty draft for what is asked now.
+    fn fresh_draft(self) -> Draft {
+        let update = self.update.get_untracked();
+        let form = update.as_ref().and_then(|it| it.decision.as_ref()).map(|it| &it.form);
+        let amount = match form {
+            Some(FormMessage::Amount { least, .. }) => Some(*least),
+            Some(FormMessage::One | FormMessage::Set(_)) | None => None,
+        };
+        Draft { amount, ..Draft::default() }
+    }
+
+    fn ask_preview(self) {
+        let request = self.request();
+        let (Some(of), Some(seat)) = (request, self.me()) else {
+            return self.preview.set(None);
+        };
+        let meant = of.clone();
+        self.ask(Request::Preview { seat, of: Box::new(of) }, move |reply| {
+            // Only if the person has not changed their mind meanwhile.
+            if untrack(|| self.request()).as_ref() == Some(&meant) {
+                self.preview.set(match reply {
+                    Some(Reply::Preview(preview)) => Some(Arc::new(preview)),
+                    _ => None,
+                });
+            }
+        });
+    }
+}
+
+fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
+    let was_mine = table.update.with_untracked(|it| it.as_ref().is_some_and(|it| it.decision.is_some()));
+    let is_mine = update.decision.is_some();
+    if is_new {
+        table.preview.set(None);
+        // Nothing chosen for another question must be lit for this one.
+        table.draft.set(Draft::default());
+    }
+    table.update.set(Some(Arc::new(update)));
+    if is_new {
+        table.draft.set(table.fresh_draft());
+    }
+    if is_mine && !was_mine {
+        table.app.settings.with_untracked(|it| Sound::Turn.play(it));
+        frame::call_to_order();
+    }
+}

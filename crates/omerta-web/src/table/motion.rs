@@ -1,0 +1,88 @@
+//! Things that move: every piece goes from where it was to where it is, as the news tell it.
+//!
+//! Where a pile lies on the screen is found by `data-zone="zone:seat"` (the seat's letter, or nothing), by the
+//! `data-at` of the place it is on, or by the seat it belongs to.
+
+use omerta_protocol::UpdateMessage;
+use omerta_protocol::parts::{MoveMessage, PileMessage};
+use wasm_bindgen::{JsCast as _, JsValue};
+
+use super::Table;
+use super::at::At;
+use crate::browser;
+
+/// How many things fly at the same time, at most.
+const MOST: usize = 6;
+/// How long one flies, and how much later the next one starts, in milliseconds.
+const FLIGHT: i32 = 320;
+const STAGGER: i32 = 60;
+
+/// Something that is about to move.
+pub struct Flight {
+    html: String,
+    from: (f64, f64),
+    to: PileMessage,
+}
+
+/// Where a pile lies on the screen.
+fn place(pile: &PileMessage) -> Option<(f64, f64)> {
+    let seat = pile.seat.map(|it| it.to_string()).unwrap_or_default();
+    let mut selectors = Vec::new();
+    if let Some(at) = &pile.at {
+        selectors.push(format!("[data-at='{}']", At::from(at)));
+    }
+    selectors.push(format!("[data-zone='{}:{seat}']", pile.zone));
+    if let Some(seat) = pile.seat {
+        selectors.push(format!("[data-at='{}']", At::seat(seat)));
+    }
+    let document = browser::document();
+    let shown = |selector: &String| {
+        let all = document.query_selector_all(selector).ok()?;
+        let elements = (0..all.length()).filter_map(|it| all.item(it)?.dyn_into::<web_sys::Element>().ok());
+        let rects = elements.map(|it| it.get_bounding_client_rect());
+        let rect = rects.into_iter().find(|it| it.width() > 0.0)?;
+        Some((rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0))
+    };
+    selectors.iter().find_map(shown)
+}
+
+/// What will move when an update is shown: to be asked before it is.
+pub fn prepare(table: Table, update: &UpdateMessage) -> Vec<Flight> {
+    let moves = update.news.iter().flat_map(|it| &it.moves);
+    let flight = |it: &MoveMessage| {
+        let (from, to) = (it.from.as_ref()?, it.to.as_ref()?);
+        let html = table.catalogue_now(|catalogue| table.ui.flying(update, catalogue, to));
+        Some(Flight { html, from: place(from)?, to: to.clone() })
+    };
+    moves.filter_map(flight).take(MOST).collect()
+}
+
+/// Lets them fly, one after the other: to be called once the update is shown.
+pub fn fly(flights: Vec<Flight>) {
+    for (i, flight) in flights.into_iter().enumerate() {
+        browser::later(30 + STAGGER * i as i32, move || {
+            // A picture that can't fly is where it belongs anyway.
+            let _ = start(&flight);
+        });
+    }
+}
+
+fn start(flight: &Flight) -> Result<(), JsValue> {
+    let Some(to) = place(&flight.to) else { return Ok(()) };
+    let document = browser::document();
+    let Some(body) = document.body() else { return Ok(()) };
+    let piece = document.create_element("div")?.unchecked_into::<web_sys::HtmlElement>();
+    piece.set_class_name("fly");
+    piece.set_attribute("aria-hidden", "true")?;
+    piece.set_inner_html(&flight.html);
+    let put = |(x, y): (f64, f64), tilt: i32| {
+        format!("translate({x:.0}px,{y:.0}px) translate(-50%,-50%) rotate({tilt}deg)")
+    };
+    piece.style().set_property("transform", &put(flight.from, -4))?;
+    body.append_child(&piece)?;
+    // The browser must have laid it where it starts, or it would start where it ends.
+    let _ = piece.offset_width();
+    piece.style().set_property("transform", &put(to, 4))?;
+    browser::later(FLIGHT, move || piece.remove());
+    Ok(())
+}

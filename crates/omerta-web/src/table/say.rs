@@ -1,0 +1,225 @@
+//! The decision bar: the only place that says what to do, and does it.
+
+use leptos::prelude::*;
+use omerta_core::Phrase;
+use omerta_host::Back;
+use omerta_protocol::UpdateMessage;
+use omerta_protocol::reply::PreviewMessage;
+
+use super::Table;
+use super::draft::{Asked, Crumb, Flaw, Matter};
+use crate::games::generic::pile_name;
+use crate::icon::icon;
+
+/// The bar.
+pub fn say(table: Table) -> AnyView {
+    let app = table.app;
+    let tag = move || {
+        app.t(table.update.with(|it| match it.as_ref() {
+            Some(it) if it.outcome.is_some() => "tag.over",
+            Some(_) if table.draft.with(|it| it.matter != Matter::Question) => "tag.unasked",
+            Some(it) if it.decision.is_some() => "tag.you",
+            _ => "tag.wait",
+        }))
+    };
+    let is_waiting = move || table.update.with(|it| it.as_ref().is_none_or(|it| it.decision.is_none()));
+    view! {
+        <section class=move || if is_waiting() { "say wait" } else { "say" } id="say" aria-label=move || app.t("say.label") tabindex="-1">
+            <span class="say__tag">{tag}</span>
+            <div class="say__text">
+                <p role="status" aria-live="polite">{move || sentence(table)}</p>
+                {move || small(table)}
+            </div>
+            <div class="say__acts">{acts(table)}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// The same acts in reach of a thumb.
+pub fn thumb(table: Table) -> AnyView {
+    view! { <div class="acts">{acts(table)}</div> }.into_any()
+}
+
+/// What is said: the option that is chosen, else the question, else what is waited for.
+fn sentence(table: Table) -> AnyView {
+    let Some(update) = table.update.get() else { return ().into_any() };
+    let draft = table.draft.get();
+    let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
+    if let Some(option) = draft.option(asked) {
+        let text = option.text.clone();
+        return view! { <b>{table.rich(&text)}</b> }.into_any();
+    }
+    match draft.matter {
+        Matter::Question => table.rich(&update.text),
+        Matter::Unasked => table.app.t("unasked.all").into_any(),
+        Matter::Composing(_) => table.app.t("unasked.draft").into_any(),
+    }
+}
+
+/// The line below: why something was refused, what would happen, what was pointed at, or how many choices there are.
+fn small(table: Table) -> AnyView {
+    if let Some(refusal) = table.refusal.get() {
+        return view! { <small class="no" role="alert">{icon("lock")}{table.rich(&refusal)}</small> }
+            .into_any();
+    }
+    if let Some(preview) = table.preview.get()
+        && let Some(chips) = preview_chips(table, &preview)
+    {
+        return chips;
+    }
+    let Some(update) = table.update.get() else { return ().into_any() };
+    let draft = table.draft.get();
+    let crumbs = crumbs(table, &draft.crumbs);
+    if !crumbs.is_empty() {
+        let last = crumbs.len() - 1;
+        let shown = crumbs.into_iter().enumerate().map(move |(i, name)| {
+            view! { <span>{name}</span>{(i < last).then_some(" › ")} }
+        });
+        return view! { <small class="crumb">{shown.collect::<Vec<_>>()}</small> }.into_any();
+    }
+    view! { <small>{help(table, &update)}</small> }.into_any()
+}
+
+fn help(table: Table, update: &UpdateMessage) -> String {
+    let count = |key: &'static str, n: usize| table.app.tell(&Phrase::new(key).with("n", n));
+    if let Some(decision) = &update.decision {
+        return count("say.choices", decision.options.len());
+    }
+    if table.me().is_some_and(|me| update.sealed.contains(me)) {
+        let missing = update.waiting.iter().filter(|it| !update.sealed.contains(*it));
+        let names: Vec<String> = missing.map(|it| table.name(it)).collect();
+        return table.app.tell(&Phrase::new("say.sealed").with("names", names.join(", ")));
+    }
+    String::new()
+}
+
+/// What was pointed at, by name.
+fn crumbs(table: Table, crumbs: &[Crumb]) -> Vec<String> {
+    let catalogue = table.catalogue.get();
+    let name = |it: &Crumb| match it {
+        Crumb::Verb(word) => word.replace('_', " "),
+        Crumb::Thing(at) if at.table == "seats" => {
+            at.n.and_then(|n| omerta_core::Seat::nth(n.into())).map_or_else(String::new, |it| table.call(it))
+        }
+        Crumb::Thing(at) => {
+            let row = at.n.and_then(|n| crate::games::row(&catalogue, &at.table, n.into()));
+            row.map_or_else(|| at.table.clone(), |it| it.name.clone())
+        }
+    };
+    crumbs.iter().map(name).collect()
+}
+
+/// What an answer would do, as chalk chips: piles of the viewer that change, and whether luck is in it.
+fn preview_chips(table: Table, preview: &PreviewMessage) -> Option<AnyView> {
+    let me = table.me()?;
+    let catalogue = table.catalogue.get();
+    let mut chips: Vec<AnyView> = Vec::new();
+    for it in
+        preview.changes.iter().filter(|it| it.pile.seat == Some(me) && it.pile.at.is_none() && it.n != 0)
+    {
+        let zone = catalogue.zones.get(&it.pile.zone).map_or("", |it| &it.name);
+        let what = pile_name(&catalogue, &it.pile);
+        let chip = format!("{:+} {what} · {zone}", it.n);
+        chips.push(view! { <span class="chip">{chip}</span> }.into_any());
+    }
+    if chips.is_empty() && !preview.open {
+        return None;
+    }
+    if preview.open {
+        chips.push(view! { <span class="chip">{icon("die")}{table.app.t("say.luck")}</span> }.into_any());
+    }
+    chips.truncate(6);
+    Some(view! { <small class="chips">{chips}</small> }.into_any())
+}
+
+/// Back and GO.
+fn acts(table: Table) -> impl IntoView {
+    let app = table.app;
+    let back = move || {
+        let update = table.update.get()?;
+        let has_draft = table.draft.with(|it| {
+            it.chosen.is_some()
+                || !it.crumbs.is_empty()
+                || !it.picks.is_empty()
+                || it.matter != Matter::Question
+        });
+        let is_sealed = table.me().is_some_and(|me| update.sealed.contains(me));
+        if is_sealed {
+            let change = move |_| table.take_back(Back::Sealed);
+            return Some(view! { <button class="btn btn--ghost" on:click=change>{icon("unsealed")}{app.t("say.change")}</button> }.into_any());
+        }
+        let why = update.back.step.clone();
+        if !has_draft && why.as_deref() == Some("nothing-to-take-back") {
+            return None;
+        }
+        let is_locked = !has_draft && why.is_some();
+        // Who has not decided anything yet has nothing to take back.
+        if is_locked && table.read.get() == 0 {
+            return None;
+        }
+        let reason = why.filter(|_| is_locked).map(|it| app.t(&format!("back.{it}")));
+        let click = move |_| if is_locked { table.refusal.set(reason.clone()) } else { table.step_back() };
+        Some(
+            view! {
+                <button class="btn btn--ghost" aria-disabled=is_locked.to_string() on:click=click>
+                    {icon(if is_locked { "lock" } else { "undo" })}
+                    <span>{app.t("say.back")}</span>
+                    <kbd class="key only-desk">"Esc"</kbd>
+                </button>
+            }
+            .into_any(),
+        )
+    };
+    let go = move || {
+        let update = table.update.get()?;
+        if update.outcome.is_some()
+            || (update.decision.is_none() && table.draft.with(|it| it.matter == Matter::Question))
+        {
+            return None;
+        }
+        let is_ready = table.request().is_some();
+        let (label, more) = label(table, &update);
+        let class = if is_ready { "btn btn--go btn--big" } else { "btn btn--big" };
+        Some(
+            view! {
+                <button class=class id="go" aria-disabled=(!is_ready).to_string() on:click=move |_| table.go()>
+                    <span class="two">{label}{more.map(|it| view! { <small>{it}</small> })}</span>
+                    {is_ready.then(|| view! { <kbd class="key only-desk">"↵"</kbd> })}
+                </button>
+            }
+            .into_any(),
+        )
+    };
+    view! { {back}{go} }
+}
+
+/// What GO says, and its second line.
+fn label(table: Table, update: &UpdateMessage) -> (String, Option<String>) {
+    let app = table.app;
+    let draft = table.draft.get();
+    let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
+    if let Some(option) = draft.option(asked) {
+        let text = table.named(&option.text);
+        let (short, rest) = match text.split_once(" – ") {
+            Some((short, rest)) => (short.to_owned(), Some(rest.to_owned())),
+            None => (text, None),
+        };
+        return (short, rest);
+    }
+    if let Some(set) = asked.set(draft.matter) {
+        let sent = app.tell(&Phrase::new("set.send").with("n", draft.picks.len()));
+        let flaw = draft.flaw(set).map(|flaw| match flaw {
+            Flaw::TooFew(n) => app.tell(&Phrase::new("flaw.few").with("n", usize::from(n))),
+            Flaw::TooMany(n) => app.tell(&Phrase::new("flaw.many").with("n", usize::from(n))),
+            Flaw::Below(_, n) => app.tell(&Phrase::new("flaw.below").with("n", n.to_string())),
+            Flaw::Above(_, n) => app.tell(&Phrase::new("flaw.above").with("n", n.to_string())),
+            Flaw::NeedsMore(_) => app.t("flaw.with"),
+        });
+        return (sent, flaw);
+    }
+    if let Some(amount) = draft.amount {
+        return (app.tell(&Phrase::new("amount.go").with("n", super::amount::spell(update, amount))), None);
+    }
+    (app.t("say.choose"), None)
+}

@@ -1,0 +1,71 @@
+//! All that a board is drawn from: plain data, so that a drawing can be tested without a browser.
+
+use omerta_core::{Catalogue, Lang, Seat};
+use omerta_protocol::UpdateMessage;
+use omerta_protocol::reply::{NewsMessage, PreviewMessage};
+use serde::de::DeserializeOwned;
+
+use super::draft::{Asked, Draft};
+use super::lights::Lights;
+use crate::games::GameUi;
+
+/// All that a board is drawn from.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// What the viewer was told.
+    pub update: &'a UpdateMessage,
+    /// Everything the viewer was told so far, the news of the update last.
+    pub story: &'a [NewsMessage],
+    /// Names, numbers and the board's geometry.
+    pub catalogue: &'a Catalogue,
+    /// What is lit and what is dark.
+    pub lights: &'a Lights,
+    /// What the viewer is about to answer.
+    pub draft: &'a Draft,
+    /// What that would do: Chalk.
+    pub preview: Option<&'a PreviewMessage>,
+    /// The viewer's seat, if they play.
+    pub me: Option<Seat>,
+    /// The language.
+    pub lang: Lang,
+    /// The rectangle to be drawn into, in pixels.
+    pub size: (f64, f64),
+    /// Whether it is laid out for a phone.
+    pub is_phone: bool,
+    /// The game.
+    pub ui: &'static dyn GameUi,
+    /// What players are called, by seat.
+    pub names: &'a [String],
+}
+
+impl Scene<'_> {
+    /// The viewer's view, typed.
+    pub fn view<V: DeserializeOwned>(&self) -> Option<V> {
+        V::deserialize(&self.update.view).ok()
+    }
+
+    /// The letter of a seat's mark.
+    pub fn mark(&self, seat: Seat) -> char {
+        self.ui.mark(self.update, self.catalogue, seat)
+    }
+
+    /// What a player is called.
+    pub fn name(&self, seat: Seat) -> String {
+        self.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    /// What is asked.
+    pub fn asked(&self) -> Asked<'_> {
+        Asked { decision: self.update.decision.as_ref(), liberties: self.update.liberties.as_ref() }
+    }
+
+    /// The key of the open question, such as `prompt.aim`; nothing if the viewer is not asked.
+    pub fn prompt(&self) -> &str {
+        self.update.decision.as_ref().map_or("", |it| &it.prompt.key)
+    }
+
+    /// How many seats there are.
+    pub fn n_seats(&self) -> u8 {
+        self.update.sitters.len() as u8
+    }
+}

@@ -1,0 +1,85 @@
+//! A set that is put together by clicking things on and off, with its running totals.
+
+use leptos::prelude::*;
+use omerta_core::{Phrase, Unit};
+use omerta_protocol::parts::{SetMessage, ThingMessage, TotalMessage};
+
+use super::Table;
+use super::draft::{Asked, Draft};
+
+/// The editor, where a set is asked for.
+pub fn set(table: Table) -> AnyView {
+    let editor = move || {
+        let update = table.update.get()?;
+        let draft = table.draft.get();
+        let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
+        let set = asked.set(draft.matter)?;
+        let things = set.things.iter().enumerate().map(|(i, it)| thing(table, &draft, i, it));
+        let totals = set.totals.iter().enumerate().map(|(i, it)| total(table, &draft, set, i, it));
+        Some(view! {
+            <div class="set" role="group" aria-label=table.app.t("set.label")>
+                <ul class="set__things">{things.collect::<Vec<_>>()}</ul>
+                <p class="set__totals">{totals.collect::<Vec<_>>()}</p>
+            </div>
+        })
+    };
+    view! { {editor} }.into_any()
+}
+
+fn thing(table: Table, draft: &Draft, i: usize, it: &ThingMessage) -> AnyView {
+    let n = draft.count(i);
+    let text = table.named(&it.text);
+    let class = if n > 0 { "choice is-picked" } else { "choice is-can" };
+    let picked = draft.picks.iter().find(|it| it.thing == i).and_then(|it| it.with);
+    let more = (it.n > 1).then(|| {
+        let count = format!("{n}/{}", it.n);
+        view! {
+            <span class="num">{count}</span>
+            <button class="btn sq" aria-label=table.app.t("amount.less") on:click=move |_| table.change_set(|draft, _| draft.take_out(i))>"−"</button>
+        }
+    });
+    let with = (n > 0 && it.with.len() > 1).then(|| {
+        let options = it.with.iter().enumerate().map(|(k, with)| {
+            let text = table.named(&with.text);
+            view! { <option value=k.to_string() selected=picked == Some(k)>{text}</option> }
+        });
+        view! {
+            <select aria-label=table.app.t("set.with") on:change=move |event| {
+                if let Ok(k) = event_target_value(&event).parse() {
+                    table.change_set(move |draft, _| draft.name_with(i, k));
+                }
+            }>
+                <option value="" selected=picked.is_none()>"…"</option>
+                {options.collect::<Vec<_>>()}
+            </select>
+        }
+    });
+    view! {
+        <li>
+            <button class=class aria-pressed=(n > 0).to_string() on:click=move |_| table.change_set(|draft, set| draft.toggle(set, i))>{text}</button>
+            {more}
+            {with}
+        </li>
+    }
+    .into_any()
+}
+
+fn total(table: Table, draft: &Draft, set: &SetMessage, i: usize, it: &TotalMessage) -> AnyView {
+    let now = draft.total(set, i);
+    let spelt = |n: i64| match it.unit {
+        Unit::Dollars => format!("${n}"),
+        Unit::Number => n.to_string(),
+    };
+    let key = match (it.least, it.most) {
+        (Some(least), Some(most)) if least == most => "total.exactly",
+        (Some(_), Some(_)) => "total.between",
+        (Some(_), None) => "total.least",
+        (None, Some(_)) => "total.most",
+        (None, None) => "total.plain",
+    };
+    let phrase = Phrase::new(key)
+        .with("total", spelt(now))
+        .with("least", spelt(it.least.unwrap_or(0)))
+        .with("most", spelt(it.most.unwrap_or(0)));
+    view! { <b>{table.app.tell(&phrase)}</b>" " }.into_any()
+}

@@ -1,0 +1,44 @@
+//! The bar at the top: where we are, act and phase, clock, sound, rules, menu.
+
+use leptos::prelude::*;
+
+use super::Table;
+use crate::app::Link;
+use crate::icon::icon;
+use crate::route::Route;
+use crate::screens::parts;
+
+/// The bar at the top of a table.
+pub fn top(table: Table) -> AnyView {
+    let app = table.app;
+    let kind = table.ui.kind();
+    let track = move || {
+        let track = table
+            .update
+            .get()
+            .map(|it| table.catalogue.with(|catalogue| table.ui.track(&it, catalogue, app.lang())));
+        let track = track.unwrap_or_default();
+        let now = track.now;
+        let phase = move |(i, name): (usize, String)| {
+            let class = if now.is_some_and(|now| i < now) { "done" } else { "" };
+            view! { <li class=class aria-current=(now == Some(i)).then_some("step")>{name}</li> }
+        };
+        view! {
+            {(!track.act.is_empty()).then(|| view! { <li class="act">{track.act}</li> })}
+            {track.phases.into_iter().enumerate().map(phase).collect::<Vec<_>>()}
+        }
+    };
+    view! {
+        <header class="top">
+            {parts::brand(app)}
+            <span class="where"><b>{kind.name()}</b></span>
+            <span class="sp"></span>
+            <ol class="track" aria-label=move || app.t("table.track")>{track}</ol>
+            <span class="sp"></span>
+            {parts::languages(app)}
+            <Link to=Route::Rules(kind) class="ib only-desk" label=Signal::derive(move || app.t("table.rules"))>{icon("help")}</Link>
+            <Link to=Route::Settings class="ib" label=Signal::derive(move || app.t("settings.title"))>{icon("menu")}</Link>
+        </header>
+    }
+    .into_any()
+}

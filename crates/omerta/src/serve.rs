@@ -1,0 +1,124 @@
+//! `omerta serve`: opens a house that hosts tables for many people.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+
+use omerta_server::{HouseError, Options};
+use omerta_store::Place;
+
+use crate::error::CliError;
+
+/// Open a house
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Where to listen; port 0 takes any that is free
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS")]
+    addr: SocketAddr,
+
+    /// The folder that everything is written into
+    #[arg(long, default_value = "omerta-house", value_name = "FOLDER")]
+    data: PathBuf,
+
+    /// Write into a PostgreSQL database instead
+    #[arg(long, value_name = "URL", env = "OMERTA_DATABASE_URL", hide_env_values = true)]
+    database_url: Option<String>,
+
+    /// Listen on the local network, and show the address as a QR code
+    #[arg(long)]
+    lan: bool,
+
+    /// Requests a second that one guest may send; 0 counts none
+    #[arg(long, default_value_t = 50.0, value_name = "N")]
+    rate: f64,
+
+    /// Connections that may be open at once
+    #[arg(long, default_value_t = 10_000, value_name = "N")]
+    connections: u32,
+
+    /// Connections that may be open from one address
+    #[arg(long, default_value_t = 2_000, value_name = "N")]
+    per_address: u32,
+
+    /// Unfinished tables that one guest may have opened
+    #[arg(long, default_value_t = 50, value_name = "N")]
+    tables_per_guest: usize,
+
+    /// Milliseconds that a table stays in memory when nobody uses it
+    #[arg(long, default_value_t = 60_000, value_name = "MS")]
+    idle: u64,
+
+    /// The longest a bot takes its time, in milliseconds
+    #[arg(long, default_value_t = 1_500, value_name = "MS")]
+    pace: u32,
+
+    /// Milliseconds between signs of life that clients are asked for
+    #[arg(long, default_value_t = 10_000, value_name = "MS")]
+    heartbeat: u32,
+}
+
+/// Runs until it is interrupted.
+pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+    let place = match args.database_url {
+        Some(url) => Place::Postgres(url),
+        None => {
+            let unusable =
+                |err| CliError::new("no-folder", format!("can't use `{}`: {err}", args.data.display()));
+            fs::create_dir_all(&args.data).map_err(unusable)?;
+            Place::File(omerta_server::data_file(&args.data))
+        }
+    };
+    let mut addr = args.addr;
+    if args.lan {
+        addr.set_ip(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+    } else if !addr.ip().is_loopback() {
+        let text = format!("{addr} is open to others: say --lan if that is meant");
+        return Err(CliError::new("not-loopback", text).into());
+    }
+    let options = Options {
+        addr,
+        rate: args.rate,
+        connections: args.connections,
+        per_address: args.per_address,
+        tables_per_guest: args.tables_per_guest,
+        idle: args.idle,
+        pace: args.pace,
+        heartbeat: args.heartbeat,
+        ..Options::new(place)
+    };
+    let lan = args.lan;
+    omerta_server::run(options, move |addr| ready(addr, lan)).map_err(told)?;
+    Ok(())
+}
+
+/// One line for programs; on a local network also an address that others can reach.
+fn ready(addr: SocketAddr, is_lan: bool) {
+    let own = if is_lan { lan_address().unwrap_or(addr.ip()) } else { addr.ip() };
+    let url = format!("http://{}", SocketAddr::new(own, addr.port()));
+    let mut out = io::stdout().lock();
+    // Nobody may be reading; the house is open all the same.
+    let _ = writeln!(out, "listening on {url}").and_then(|()| out.flush());
+    if is_lan && let Some(picture) = qr(&url) {
+        eprintln!("{picture}");
+    }
+}
+
+/// The address under which this machine is known on its network. Nothing is sent.
+fn lan_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // A documentation address: it only decides which of our own would be used.
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|it| it.ip()).filter(|it| !it.is_unspecified())
+}
+
+/// A link as a picture of blocks.
+pub(crate) fn qr(text: &str) -> Option<String> {
+    use qrcode::render::unicode::Dense1x2;
+    let code = qrcode::QrCode::new(text).ok()?;
+    Some(code.render::<Dense1x2>().quiet_zone(true).build())
+}
+
+fn told(err: HouseError) -> anyhow::Error {
+    CliError::new(err.code(), err.to_string()).into()
+}

@@ -1,0 +1,119 @@
+//! Makes the folder that a browser loads from: `bundle WASM STATIC DIST [--quick]`.
+//!
+//! It binds the wasm file to the browser, joins the stylesheets, puts the icons into the page, lists all files for
+//! the service worker, and compresses everything once, so that no server has to.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> Result<()> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (wasm, assets, dist, is_quick) = match words[..] {
+        [wasm, assets, dist] => (wasm, assets, dist, false),
+        [wasm, assets, dist, "--quick"] => (wasm, assets, dist, true),
+        _ => bail!("usage: bundle WASM STATIC DIST [--quick]"),
+    };
+    let dist = Path::new(dist);
+    // A browser that loads while this runs must find the old files or the new ones, never half of each.
+    let fresh = dist.with_extension("new");
+    if fresh.exists() {
+        fs::remove_dir_all(&fresh)?;
+    }
+    fs::create_dir_all(&fresh)?;
+    bind(Path::new(wasm), &fresh)?;
+    for (name, bytes) in files(Path::new(assets))? {
+        fs::write(fresh.join(&name), bytes).with_context(|| format!("can't write {name}"))?;
+    }
+    list_for_the_service_worker(&fresh)?;
+    if !is_quick {
+        compress(&fresh)?;
+    }
+    if dist.exists() {
+        fs::remove_dir_all(dist)?;
+    }
+    fs::rename(&fresh, dist)?;
+    Ok(())
+}
+
+/// Makes the JavaScript that a wasm file needs beside it.
+fn bind(wasm: &Path, into: &Path) -> Result<()> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).out_name("omerta-web").typescript(false);
+    bindgen.omit_default_module_path(false).remove_name_section(true).remove_producers_section(true);
+    bindgen.web(true)?.generate(into).with_context(|| format!("can't bind {}", wasm.display()))
+}
+
+/// The files of the page that are no program: stylesheets joined, icons in the page.
+fn files(assets: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+    let mut files = BTreeMap::new();
+    let mut css = String::new();
+    for path in listed(&assets.join("css"))? {
+        css.push_str(&read(&path)?);
+    }
+    files.insert("omerta.css".to_owned(), css.into_bytes());
+    for path in listed(assets)?.into_iter().filter(|it| it.is_file()) {
+        let name = name(&path);
+        let bytes = match name.as_str() {
+            "icons.svg" => continue,
+            "index.html" => {
+                read(&path)?.replace("<!-- icons -->", &read(&assets.join("icons.svg"))?).into_bytes()
+            }
+            _ => fs::read(&path)?,
+        };
+        files.insert(name, bytes);
+    }
+    Ok(files)
+}
+
+/// Tells the service worker which files there are, and a version that changes with any of them.
+fn list_for_the_service_worker(dist: &Path) -> Result<()> {
+    let mut hash = Sha256::new();
+    let mut urls = vec!["\"/\"".to_owned()];
+    for path in listed(dist)?.into_iter().filter(|it| name(it) != "sw.js") {
+        hash.update(name(&path));
+        hash.update(fs::read(&path)?);
+        if name(&path) != "index.html" {
+            urls.push(format!("\"/{}\"", name(&path)));
+        }
+    }
+    let version: String = hash.finalize().iter().take(8).map(|it| format!("{it:02x}")).collect();
+    let sw = dist.join("sw.js");
+    let text =
+        read(&sw)?.replace("@version@", &version).replace("@files@", &format!("[{}]", urls.join(", ")));
+    fs::write(sw, text)?;
+    Ok(())
+}
+
+/// A compressed copy beside every file that gains from it.
+fn compress(dist: &Path) -> Result<()> {
+    for path in listed(dist)?.into_iter().filter(|it| it.extension().is_none_or(|it| it != "woff2")) {
+        let mut small = Vec::new();
+        let mut writer = brotli::CompressorWriter::new(&mut small, 1 << 16, 11, 24);
+        writer.write_all(&fs::read(&path)?)?;
+        drop(writer);
+        fs::write(dist.join(format!("{}.br", name(&path))), small)?;
+    }
+    Ok(())
+}
+
+fn listed(dir: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(dir).with_context(|| format!("can't read {}", dir.display()))?;
+    let mut paths: Vec<PathBuf> = entries.map(|it| Ok(it?.path())).collect::<Result<_>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("can't read {}", path.display()))
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}

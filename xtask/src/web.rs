@@ -1,0 +1,61 @@
+//! `cargo xtask web`: builds what a browser loads, into `target/web/dist`.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::cargo;
+
+/// The machine in a browser.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// Where the files are that a browser loads.
+pub(crate) fn dist() -> PathBuf {
+    cargo::root().join("target/web/dist")
+}
+
+/// Builds the page: small, or with `--dev` quickly.
+pub(crate) fn run(words: &[&str]) -> Result<()> {
+    let is_dev = match words {
+        [] => false,
+        ["--dev"] => true,
+        _ => bail!("usage: cargo xtask web [--dev]"),
+    };
+    add_target()?;
+    let profile = if is_dev { "web-dev" } else { "web" };
+    eprintln!("building the page ({profile})");
+    let mut build = cargo::command(&["build", "--package", "omerta-web", "--bin", "omerta-web"]);
+    build.args(["--target", WASM, "--profile", profile]);
+    if is_dev {
+        // Components are compiled once each, instead of once for every place they are used in.
+        build.env("RUSTFLAGS", "--cfg erase_components");
+    } else {
+        // What the outside wants of programs for this machine is not meant for the browser.
+        build.env_remove("RUSTFLAGS");
+    }
+    cargo::run(&mut build, "cargo build --package omerta-web")?;
+    let wasm = cargo::root().join(format!("target/{WASM}/{profile}/omerta-web.wasm"));
+    let assets = cargo::root().join("crates/omerta-web/static");
+    let mut bundle = cargo::command(&["run", "--quiet", "--package", "bundle", "--"]);
+    bundle.args([&wasm, &assets, &dist()]);
+    if is_dev {
+        bundle.arg("--quick");
+    }
+    cargo::run(&mut bundle, "bundle")
+}
+
+/// Makes sure that this toolchain can build for the browser.
+pub(crate) fn add_target() -> Result<()> {
+    let mut rustc = Command::new("rustc");
+    let lib = rustc.current_dir(cargo::root()).args(["--print", "target-libdir", "--target", WASM]).output();
+    let lib = lib.map(|it| String::from_utf8_lossy(&it.stdout).trim().to_owned());
+    if lib.is_ok_and(|it| std::path::Path::new(&it).is_dir()) {
+        return Ok(());
+    }
+    let how = format!("rustup target add {WASM}");
+    println!("something is missing: {how}");
+    let mut command = Command::new("rustup");
+    command.current_dir(cargo::root()).args(["target", "add", WASM]);
+    cargo::run(&mut command, &how).with_context(|| format!("run `{how}` by hand, then try again"))
+}
