@@ -39,7 +39,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SEATS", value_delimiter = ',', conflicts_with_all = ["seat", "humans"])]
     hot_seat: Vec<String>,
 
-    /// Who sits on the other seats, taken in turn: random, greedy, expert, bold, timid
+    /// Who sits on the other seats, taken in turn: associate, soldier, capo, underboss, boss, boss-of-bosses, a character
+    /// with it as in `capo+hothead`, or a script: random, greedy, expert, bold, timid
     #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = "expert")]
     bots: Vec<String>,
 
