@@ -10,7 +10,7 @@
 //! - [`stats`]: what came of them, with intervals.
 //! - [`balance`]: whether a pack is fair, and whether everything in it is of use.
 //! - [`explain`]: why a bot would do what it would do.
-//! - [`levels`]: whom people play against. [`peers`]: frozen references.
+//! - [`levels`]: whom people play against. [`peers`]: frozen references. [`probes`]: one habit each.
 //! - [`search`]: one search for all games, and what a game adds to be searched.
 //! - [`standoff`], [`cash`], [`corleone`] and [`empire`]: what good players of each game know.
 //!
@@ -28,6 +28,7 @@ pub mod levels;
 pub mod measure;
 mod odds;
 pub mod peers;
+pub mod probes;
 pub mod registry;
 pub mod search;
 pub mod standoff;
@@ -36,5 +37,5 @@ pub mod talk;
 
 pub use bot::{Bot, MOST_UNASKED, Random};
 pub use levels::{Character, Level};
-pub use registry::{Botted, LEVELS, Means, NAMES, Style, UnknownBot, make, make_with};
+pub use registry::{Botted, FIRST_RIVAL, LEVELS, Means, NAMES, OFFERED, Style, UnknownBot, make, make_with};
 pub use talk::Talk;

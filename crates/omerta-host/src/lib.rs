@@ -32,6 +32,9 @@ pub mod update;
 pub mod wish;
 pub mod words;
 
+/// Whom people may choose as bots, and whom they play against unless they do.
+pub use omerta_bots::{FIRST_RIVAL, NAMES as SCRIPTS, OFFERED};
+
 pub use errand::{Answered, Errand, Hired, Task};
 pub use glance::{Asking, Glance, Ways};
 pub use host::{Host, OpenError, Opening, Proposal};

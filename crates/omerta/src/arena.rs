@@ -46,6 +46,14 @@ pub(crate) struct Args {
     #[arg(long, value_delimiter = ',', conflicts_with_all = ["hero", "table", "sprt", "journal"])]
     cross: Vec<String>,
 
+    /// Measure somebody with one habit each at this table: always ducks, bids all there is, breaks every pact
+    #[arg(long, conflicts_with_all = ["hero", "cross", "sprt", "journal", "intruders"])]
+    probes: bool,
+
+    /// Measure each of the other references alone at this table
+    #[arg(long, conflicts_with_all = ["hero", "cross", "sprt", "journal"])]
+    intruders: bool,
+
     /// How many games, rounded up to whole deals: each is played with the hero in every seat
     #[arg(long, default_value_t = 400)]
     games: u64,
@@ -135,14 +143,17 @@ fn run_game<G: Botted>(args: &Args) -> anyhow::Result<()> {
     }
     let format = args.out.as_deref().map(files::format).transpose()?;
     let game = Arc::new(load_pack::<G>(args.pack.as_deref())?);
-    let results = if args.cross.is_empty() {
-        vec![duel(args, &game, &args.hero, &args.table)?]
-    } else {
+    let lone = lone::<G>(args);
+    let results = if !args.cross.is_empty() {
         cross::run(args, &game)?
+    } else {
+        lone.iter().map(|hero| duel(args, &game, hero, &args.table)).collect::<Result<Vec<_>, _>>()?
     };
     let mut out = io::stdout().lock();
     if !args.cross.is_empty() {
         cross::print(&mut out, args, &results)?;
+    } else if lone.len() > 1 {
+        cross::print_lone(&mut out, args.json, &results)?;
     } else if args.json {
         serde_json::to_writer(&mut out, &results[0])?;
         writeln!(out)?;
@@ -154,6 +165,20 @@ fn run_game<G: Botted>(args: &Args) -> anyhow::Result<()> {
     }
     Ok(())
 }
+
+/// Who sits alone at the table, one after the other.
+fn lone<G: Botted>(args: &Args) -> Vec<String> {
+    if args.probes {
+        return G::HABITS.iter().map(|it| format!("probe:{}", it.0)).collect();
+    }
+    if args.intruders {
+        return INTRUDERS.iter().map(|it| (*it).to_owned()).collect();
+    }
+    vec![args.hero.clone()]
+}
+
+/// The references that are sent to a table one by one.
+const INTRUDERS: &[&str] = &["random", "greedy", "expert", "bold", "timid", "flat", "ismcts", "tag"];
 
 /// Plays one series.
 fn duel<G: Botted>(args: &Args, game: &Arc<G>, hero: &str, table: &[String]) -> anyhow::Result<Row> {

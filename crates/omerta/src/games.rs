@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use omerta_bots::{LEVELS, NAMES};
+use omerta_bots::{NAMES, OFFERED};
 use omerta_core::{Lang, Phrase, Phrases, Tabletop};
 use omerta_games::{GameKind, with_game};
 use omerta_host::Words;
@@ -90,7 +90,7 @@ impl Described {
     }
 }
 
-/// All bots by name: those that follow a script, and the levels people choose from.
+/// All bots by name: those people choose from, and those that follow a script.
 fn bots() -> impl Iterator<Item = &'static str> {
-    NAMES.iter().chain(LEVELS).copied()
+    OFFERED.iter().chain(NAMES).copied()
 }

@@ -31,6 +31,24 @@ fn rated(args: &Args, rows: &[Row]) -> Vec<f64> {
     ratings(args.cross.len(), args.seats, &meetings)
 }
 
+/// Prints what each took who sat alone.
+pub(super) fn print_lone(out: &mut impl Write, is_json: bool, rows: &[Row]) -> io::Result<()> {
+    if is_json {
+        return writeln!(out, "{}", json!({ "rows": rows }));
+    }
+    let width = rows.iter().map(|it| it.hero.len()).max().unwrap_or(0);
+    for it in rows {
+        let [share, low, high, par] = [it.hero_share, it.ci_low, it.ci_high, it.par].map(|it| 100.0 * it);
+        writeln!(
+            out,
+            "{:width$} among {}: {share:5.1} % [{low:.1}, {high:.1}], par {par:.1}",
+            it.hero,
+            it.table.join(", ")
+        )?;
+    }
+    Ok(())
+}
+
 /// Prints the table and the ratings.
 pub(super) fn print(out: &mut impl Write, args: &Args, rows: &[Row]) -> io::Result<()> {
     let ratings = rated(args, rows);

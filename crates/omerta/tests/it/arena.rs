@@ -80,6 +80,21 @@ fn a_cross_table_rates_everyone() {
     assert!(rating(1) > rating(0) + 200.0, "{told}");
 }
 
+#[test]
+fn probes_and_intruders_sit_alone_at_the_table() {
+    for (game, probe) in
+        [("cash", "probe:duck"), ("corleone", "probe:zero-bidder"), ("empire", "probe:pact-breaker")]
+    {
+        let words = ["arena", game, "--seats", "4", "--probes", "--games", "4", "--json"];
+        let told: Value = serde_json::from_str(&omerta(&words, b"").out).expect("a result is JSON");
+        let rows = told["rows"].as_array().expect("a list");
+        assert!(rows.iter().any(|it| it["hero"] == probe), "{game}: {told}");
+    }
+    let words = ["arena", "cash", "--seats", "4", "--intruders", "--games", "4", "--iterations", "8"];
+    let text = omerta(&words, b"").out;
+    assert!(text.contains("ismcts among expert:") && text.lines().count() == 8, "{text}");
+}
+
 /// The example in Python plays a whole tournament, and nothing of it has to be replaced.
 #[test]
 fn a_program_in_python_finishes_a_tournament() {
