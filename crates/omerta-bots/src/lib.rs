@@ -9,13 +9,14 @@
 //! - [`duel`] and [`measure`]: one bot against a table of others, and what that says of its strength.
 //! - [`stats`]: what came of them, with intervals.
 //! - [`balance`]: whether a pack is fair, and whether everything in it is of use.
-//! - [`explain`]: why a bot would do what it would do.
+//! - [`explain`]: why a bot would do what it would do. [`analysis`]: a finished game looked at again.
 //! - [`levels`]: whom people play against. [`peers`]: frozen references. [`probes`]: one habit each.
 //! - [`search`]: one search for all games, and what a game adds to be searched.
 //! - [`standoff`], [`cash`], [`corleone`] and [`empire`]: what good players of each game know.
 //!
 //! A bot is handed a decision and a view and nothing else, so it has nothing to cheat with.
 
+pub mod analysis;
 pub mod arena;
 pub mod balance;
 pub mod bot;

@@ -11,10 +11,12 @@
 //! - [`preview`]: what an answer would do, as far as its seat can know it.
 //! - [`errand`]: what the table does by itself, and what bots are asked.
 //! - [`story`], [`log`], [`sight`], [`words`]: what was told, what is seen, and how it is said.
+//! - [`advice`]: a hint in words.
 //!
 //! There is no clock here, no thread, no file and no generator but the table's own: whoever drives a host says
 //! what time it is and writes down what the host proposes.
 
+pub mod advice;
 pub mod errand;
 pub mod glance;
 mod granting;
@@ -35,6 +37,7 @@ pub mod words;
 /// Whom people may choose as bots, and whom they play against unless they do.
 pub use omerta_bots::{FIRST_RIVAL, NAMES as SCRIPTS, OFFERED};
 
+pub use advice::{Advice, advice};
 pub use errand::{Answered, Errand, Hired, Task};
 pub use glance::{Asking, Glance, Ways};
 pub use host::{Host, OpenError, Opening, Proposal};

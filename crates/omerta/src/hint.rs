@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use omerta_bots::Botted;
-use omerta_bots::explain::{Alternative, Explanation, explain};
-use omerta_core::{Lang, Phrase, Record, RecordOf, Seat, Viewer, record};
+use omerta_bots::explain::explain;
+use omerta_core::{Lang, Record, RecordOf, Seat, Viewer, record};
 use omerta_games::{GameKind, with_game};
-use omerta_host::Words;
+use omerta_host::{Words, advice};
 
 use crate::error::CliError;
 use crate::lang;
@@ -82,42 +82,9 @@ fn hint<G: Botted>(args: &Args, lang: Lang, bytes: &[u8]) -> anyhow::Result<()> 
         return Ok(writeln!(out)?);
     }
     let words = Words::of_game(&*game, lang);
-    let say = |phrase: &Phrase| game.phrases(lang).say(lang, phrase);
-    writeln!(out, "{}: {}", decision.seat, say(&game.say_prompt(&decision.prompt)))?;
-    for it in &told.alternatives {
-        let action = decision.options.iter().find(|option| game.action_text(option) == it.action);
-        let name = action.map_or_else(|| it.action.clone(), |action| say(&game.say_action(&view, action)));
-        alternative(&mut out, &words, &name, it)?;
-    }
-    closing(&mut out, &words, &told)
-}
-
-fn percent(share: f64) -> i32 {
-    (100.0 * share).round() as i32
-}
-
-fn alternative(out: &mut impl Write, words: &Words, name: &str, it: &Alternative) -> anyhow::Result<()> {
-    let phrase = Phrase::new("hint.answer")
-        .with("what", name.to_owned())
-        .with("share", percent(it.share))
-        .with("low", percent(it.low))
-        .with("high", percent(it.high));
-    writeln!(out, "  {}", words.tell(&phrase))?;
-    for term in &it.terms {
-        let key = if term.share < 0.0 { "hint.less" } else { "hint.more" };
-        let phrase = Phrase::new(key)
-            .with("term", words.of(&format!("term.{}", term.term)))
-            .with("n", format!("{:.1}", 100.0 * term.share.abs()));
-        writeln!(out, "      {}", words.tell(&phrase))?;
+    writeln!(out, "{}: {}", decision.seat, words.say(&game.say_prompt(&decision.prompt)))?;
+    for line in advice(&*game, &words, &decision, &view, &told) {
+        writeln!(out, "{}{}", if line.is_answer { "  " } else { "      " }, line.text)?;
     }
     Ok(())
-}
-
-fn closing(out: &mut impl Write, words: &Words, told: &Explanation) -> anyhow::Result<()> {
-    if told.is_close {
-        writeln!(out, "{}", words.of("hint.close"))?;
-    }
-    let ahead = told.alternatives.first().map_or(0, |it| percent(it.ahead));
-    let phrase = Phrase::new("hint.ahead").with("share", ahead).with("n", told.n_worlds as usize);
-    Ok(writeln!(out, "{}", words.tell(&phrase))?)
 }

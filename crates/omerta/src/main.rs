@@ -5,6 +5,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "a command takes its words and is done")]
 
+mod analyse;
 mod arena;
 mod assets;
 mod backup;
@@ -98,6 +99,14 @@ Examples:
   omerta hint game.play --at 40 --as B
   omerta hint game.play --lang de --json")]
     Hint(hint::Args),
+    /// Look at a finished game again: who was likely to win when, what turned it, which answers cost something
+    #[command(after_help = "\
+Chances are worked out from how things really were. An answer is weighed by what its seat could see.
+
+Examples:
+  omerta analyse game.play
+  omerta analyse game.play --as B --iterations 2000 --json")]
+    Analyse(analyse::Args),
 
     /// Report whether a game and its pack are fair, and whether every card is of use
     #[command(after_help = "\
@@ -205,6 +214,7 @@ fn main() -> ExitCode {
         Command::Sim(args) => sim::run(args),
         Command::Arena(args) => arena::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Analyse(args) => analyse::run(args),
         Command::Balance(args) => balance::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Table(args) => table::run(args),

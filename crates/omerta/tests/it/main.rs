@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, reason = "tests are sentences already")]
 
+mod analyse;
 mod arena;
 mod balance;
 mod external;
