@@ -8,13 +8,16 @@
 //! - [`duel`] and [`measure`]: one bot against a table of others, and what that says of its strength.
 //! - [`stats`]: what came of them, with intervals.
 //! - [`balance`]: whether a pack is fair, and whether everything in it is of use.
-//! - [`explain`]: why a bot would do what it would do.
-//! - [`levels`]: whom people play against. [`peers`]: frozen references.
+//! - [`mod@advice`]: a hint in words.
+//! - [`explain`]: why a bot would do what it would do. [`analysis`]: a finished game looked at again.
+//! - [`levels`]: whom people play against. [`peers`]: frozen references. [`probes`]: one habit each.
 //! - [`search`]: one search for all games, and what a game adds to be searched.
 //! - [`standoff`], [`cash`], [`corleone`] and [`empire`]: what good players of each game know.
 //!
 //! A bot is handed a decision and a view and nothing else, so it has nothing to cheat with.
 
+pub mod advice;
+pub mod analysis;
 pub mod arena;
 pub mod balance;
 pub mod bot;
@@ -28,12 +31,14 @@ pub mod levels;
 pub mod measure;
 mod odds;
 pub mod peers;
+pub mod probes;
 pub mod registry;
 pub mod search;
 pub mod standoff;
 pub mod stats;
 
+pub use advice::{Advice, advice};
 pub use bot::{Bot, Random};
 pub use hired::Hired;
 pub use levels::{Character, Level};
-pub use registry::{Botted, LEVELS, Means, NAMES, Style, UnknownBot, make, make_with};
+pub use registry::{Botted, FIRST_RIVAL, LEVELS, Means, NAMES, OFFERED, Style, UnknownBot, make, make_with};

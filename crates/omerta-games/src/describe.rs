@@ -1,6 +1,6 @@
 //! What a lobby shows of a game, and whether a pack from outside can be played.
 
-use omerta_bots::NAMES;
+use omerta_bots::OFFERED;
 use omerta_core::{Lang, PackFiles, PackHash, Tabletop};
 use omerta_protocol::house::{GameMessage, VariantMessage};
 
@@ -50,7 +50,7 @@ fn described<G: Tabletop>(kind: GameKind, lang: Lang) -> Result<GameMessage, Any
         least: *G::SEATS.start(),
         most: *G::SEATS.end(),
         variants: variants.collect(),
-        bots: NAMES.iter().map(|it| (*it).to_owned()).collect(),
+        bots: OFFERED.iter().map(|it| (*it).to_owned()).collect(),
         politics: kind.has_politics(),
         pack_hash: game.pack_hash().clone(),
     })

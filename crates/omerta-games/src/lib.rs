@@ -53,6 +53,9 @@ pub mod any;
 pub mod describe;
 pub mod reader;
 
+/// Whom people may choose as bots, the scripts behind them, and whom they play against unless they choose.
+pub use omerta_bots::{FIRST_RIVAL, NAMES as SCRIPTS, OFFERED};
+
 impl GameKind {
     /// The short name, as typed on the command line.
     pub fn slug(self) -> &'static str {

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use omerta_core::{Lang, Seat};
 use omerta_games::GameKind;
+use omerta_games::{OFFERED, SCRIPTS};
 use omerta_host::Millis;
 use omerta_protocol::house::{GameMessage, NewTable, SeatPlan, Stage, TableCard};
 use omerta_store::{Store, TableId};
@@ -44,7 +45,7 @@ pub(crate) struct House {
     pub(crate) serial: Serial,
     /// What lobbies show of games.
     pub(crate) games: BTreeMap<GameKind, [GameMessage; 2]>,
-    /// The levels of bots.
+    /// The bots there are: those people choose from, and scripts.
     pub(crate) levels: Vec<String>,
     live: Mutex<HashMap<TableId, UnboundedSender<Mail>>>,
     cards: Mutex<HashMap<TableId, CardData>>,
@@ -104,7 +105,7 @@ impl House {
             let described = |lang| kind.describe(lang).map_err(|err| HouseError::Game(err.to_string()));
             games.insert(kind, [described(Lang::En)?, described(Lang::De)?]);
         }
-        let levels = games.values().next().map(|it| it[0].bots.clone()).unwrap_or_default();
+        let levels = OFFERED.iter().chain(SCRIPTS).map(|it| (*it).to_owned()).collect();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Arc::new(House {
             store,
