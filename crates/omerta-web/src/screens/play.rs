@@ -35,7 +35,7 @@ pub struct Wish {
 pub const BOTS: [&str; 5] = ["expert", "bold", "timid", "greedy", "random"];
 
 /// How many may play.
-fn seats(game: GameKind) -> std::ops::RangeInclusive<u8> {
+pub fn seats(game: GameKind) -> std::ops::RangeInclusive<u8> {
     with_game!(game, G => G::SEATS)
 }
 
