@@ -11,6 +11,8 @@ pub enum Route {
     Play(GameKind),
     /// A table that is kept in this browser.
     Own(String),
+    /// A new table of the house.
+    Open(GameKind),
     /// A table of the house.
     Table(String),
     /// The rules of a game.
@@ -31,6 +33,7 @@ impl Route {
         let route = match (parts.next(), parts.next()) {
             (None, _) => Route::Home,
             (Some("play"), word) => game(word).map_or(Route::Nowhere, Route::Play),
+            (Some("open"), word) => game(word).map_or(Route::Nowhere, Route::Open),
             (Some("own"), Some(id)) => Route::Own(id.to_owned()),
             (Some("t"), Some(id)) => Route::Table(id.to_owned()),
             (Some("rules"), word) => game(word).map_or(Route::Nowhere, Route::Rules),
@@ -46,6 +49,7 @@ impl Route {
         match self {
             Route::Home | Route::Nowhere => "/".to_owned(),
             Route::Play(game) => format!("/play/{game}"),
+            Route::Open(game) => format!("/open/{game}"),
             Route::Own(id) => format!("/own/{id}"),
             Route::Table(id) => format!("/t/{id}"),
             Route::Rules(game) => format!("/rules/{game}"),
@@ -66,6 +70,7 @@ mod tests {
         let all = [
             Route::Home,
             Route::Play(game),
+            Route::Open(game),
             Route::Own("k3".to_owned()),
             Route::Table("abc".to_owned()),
             Route::Rules(game),

@@ -35,7 +35,7 @@ pub struct Wish {
 pub const BOTS: [&str; 12] = omerta_games::OFFERED;
 
 /// How many may play.
-fn seats(game: GameKind) -> std::ops::RangeInclusive<u8> {
+pub fn seats(game: GameKind) -> std::ops::RangeInclusive<u8> {
     with_game!(game, G => G::SEATS)
 }
 
