@@ -80,7 +80,9 @@ pub fn Page() -> impl IntoView {
         Route::Own(id) => screens::own::Own(screens::own::OwnProps { id }).into_any(),
         Route::Rules(game) => screens::rules::Rules(screens::rules::RulesProps { game }).into_any(),
         Route::Settings => screens::settings::SettingsPage().into_any(),
-        Route::Table(_) | Route::Replay(_) | Route::Nowhere => screens::nowhere::Nowhere().into_any(),
+        Route::Replay(id) => screens::replay::Replay(screens::replay::ReplayProps { id }).into_any(),
+        Route::Learn(game) => screens::guide::Learn(screens::guide::LearnProps { game }).into_any(),
+        Route::Table(_) | Route::Nowhere => screens::nowhere::Nowhere().into_any(),
     }
 }
 

@@ -9,6 +9,8 @@ pub enum Route {
     Home,
     /// A new table in this browser, against bots.
     Play(GameKind),
+    /// A first game, with lessons.
+    Learn(GameKind),
     /// A table that is kept in this browser.
     Own(String),
     /// A table of the house.
@@ -31,6 +33,7 @@ impl Route {
         let route = match (parts.next(), parts.next()) {
             (None, _) => Route::Home,
             (Some("play"), word) => game(word).map_or(Route::Nowhere, Route::Play),
+            (Some("learn"), word) => game(word).map_or(Route::Nowhere, Route::Learn),
             (Some("own"), Some(id)) => Route::Own(id.to_owned()),
             (Some("t"), Some(id)) => Route::Table(id.to_owned()),
             (Some("rules"), word) => game(word).map_or(Route::Nowhere, Route::Rules),
@@ -46,6 +49,7 @@ impl Route {
         match self {
             Route::Home | Route::Nowhere => "/".to_owned(),
             Route::Play(game) => format!("/play/{game}"),
+            Route::Learn(game) => format!("/learn/{game}"),
             Route::Own(id) => format!("/own/{id}"),
             Route::Table(id) => format!("/t/{id}"),
             Route::Rules(game) => format!("/rules/{game}"),
@@ -66,6 +70,7 @@ mod tests {
         let all = [
             Route::Home,
             Route::Play(game),
+            Route::Learn(game),
             Route::Own("k3".to_owned()),
             Route::Table("abc".to_owned()),
             Route::Rules(game),
