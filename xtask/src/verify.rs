@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::web;
 use crate::{axe, cargo, rules, tidy, web};
 
 type Check = fn() -> Result<()>;

@@ -3,6 +3,7 @@
 //! - [`GameKind`] and [`with_game!`]: generic code for one of them.
 //! - [`any`]: a table of any of them in one value.
 //! - [`describe`]: what a lobby shows of them.
+//! - [`tape`]: a recorded game of any of them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -52,6 +53,7 @@ games!($; Standoff, CashNGuns, Corleone, Empire);
 pub mod any;
 pub mod describe;
 pub mod reader;
+pub mod tape;
 
 /// Whom people may choose as bots, the scripts behind them, and whom they play against unless they choose.
 pub use omerta_bots::{FIRST_RIVAL, NAMES as SCRIPTS, OFFERED};

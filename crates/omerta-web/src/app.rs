@@ -95,7 +95,9 @@ fn shown(route: Route) -> AnyView {
         Route::Settings => screens::settings::SettingsPage().into_any(),
         Route::Open(game) => screens::open::Open(screens::open::OpenProps { game }).into_any(),
         Route::Table(id) => screens::room::RoomPage(screens::room::RoomPageProps { id }).into_any(),
-        Route::Replay(_) | Route::Nowhere => screens::nowhere::Nowhere().into_any(),
+        Route::Replay(id) => screens::replay::Replay(screens::replay::ReplayProps { id }).into_any(),
+        Route::Learn(game) => screens::guide::Learn(screens::guide::LearnProps { game }).into_any(),
+        Route::Nowhere => screens::nowhere::Nowhere().into_any(),
     }
 }
 

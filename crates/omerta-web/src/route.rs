@@ -9,6 +9,8 @@ pub enum Route {
     Home,
     /// A new table in this browser, against bots.
     Play(GameKind),
+    /// A first game, with lessons.
+    Learn(GameKind),
     /// A table that is kept in this browser.
     Own(String),
     /// A new table of the house.
@@ -34,6 +36,7 @@ impl Route {
             (None, _) => Route::Home,
             (Some("play"), word) => game(word).map_or(Route::Nowhere, Route::Play),
             (Some("open"), word) => game(word).map_or(Route::Nowhere, Route::Open),
+            (Some("learn"), word) => game(word).map_or(Route::Nowhere, Route::Learn),
             (Some("own"), Some(id)) => Route::Own(id.to_owned()),
             (Some("t"), Some(id)) => Route::Table(id.to_owned()),
             (Some("rules"), word) => game(word).map_or(Route::Nowhere, Route::Rules),
@@ -50,6 +53,7 @@ impl Route {
             Route::Home | Route::Nowhere => "/".to_owned(),
             Route::Play(game) => format!("/play/{game}"),
             Route::Open(game) => format!("/open/{game}"),
+            Route::Learn(game) => format!("/learn/{game}"),
             Route::Own(id) => format!("/own/{id}"),
             Route::Table(id) => format!("/t/{id}"),
             Route::Rules(game) => format!("/rules/{game}"),
@@ -71,6 +75,7 @@ mod tests {
             Route::Home,
             Route::Play(game),
             Route::Open(game),
+            Route::Learn(game),
             Route::Own("k3".to_owned()),
             Route::Table("abc".to_owned()),
             Route::Rules(game),

@@ -4,3 +4,4 @@
 
 mod any;
 mod names;
+mod tape;

@@ -186,7 +186,8 @@ impl House {
     }
 }
 
-fn opened(spec: &TableSpec, lines: &[String]) -> Result<Box<dyn AnyHost>, String> {
+/// The table of a spec, as these lines left it.
+pub fn opened(spec: &TableSpec, lines: &[String]) -> Result<Box<dyn AnyHost>, String> {
     let kind: GameKind = spec.game.parse().map_err(|it: omerta_games::UnknownGame| it.to_string())?;
     let seed: Seed = spec.seed.parse().map_err(|_| format!("`{}` is no seed", spec.seed))?;
     let spec = Spec {

@@ -38,6 +38,18 @@ impl GameUi for Generic {
     }
 }
 
+/// Name, state and text of a thing, to be read.
+pub fn reading(scene: &Scene<'_>, at: &At) -> Option<String> {
+    let entry = row(scene.catalogue, &at.table, at.n?.into())?;
+    let text = entry.text.as_deref()?;
+    let state = scene.ui.describe(scene, at);
+    let state = match state.is_empty() || state.contains(text) {
+        true => String::new(),
+        false => format!("<small>{}</small>", escape(&state)),
+    };
+    Some(format!("<h3>{}</h3><p>{}</p>{state}", escape(&entry.name), escape(text)))
+}
+
 /// What a pile holds, in words.
 pub fn pile_name(catalogue: &Catalogue, pile: &PileMessage) -> String {
     let named = |it: &omerta_protocol::parts::ItemMessage| {

@@ -12,8 +12,9 @@ use leptos::prelude::*;
 use omerta_core::tabletop::Entry;
 use omerta_core::{Catalogue, Lang, Seat};
 use omerta_games::GameKind;
+use omerta_games::tape::Moment;
 use omerta_protocol::UpdateMessage;
-use omerta_protocol::parts::{OptionMessage, PileMessage};
+use omerta_protocol::parts::{FigureMessage, OptionMessage, PileMessage};
 use omerta_protocol::reply::NewsMessage;
 
 use crate::table::Table;
@@ -40,6 +41,36 @@ pub struct Tab {
     pub key: &'static str,
     /// Its icon.
     pub icon: &'static str,
+}
+
+/// Something that the first game teaches: when it comes, and the keys of its words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lesson {
+    /// The question at which it comes, by its key; several where they ask the same thing.
+    pub at: &'static [&'static str],
+    /// The key of its title; its text has `.text` behind it.
+    pub key: &'static str,
+}
+
+/// A number that is followed through a whole game, for the charts of its end.
+#[derive(Clone, Copy)]
+pub struct Chart {
+    /// The key of what it is called.
+    pub key: &'static str,
+    /// Whether it is money.
+    pub is_money: bool,
+    /// What a seat had at a moment, as everyone could see it.
+    pub of: fn(&Moment, Seat) -> Option<i64>,
+}
+
+/// A part of a score: the key of what it is called, and how much it is.
+pub type Part = (&'static str, i64);
+
+/// A figure of a seat at a moment, all places of it added up.
+pub fn figure(moment: &Moment, key: &str, seat: Seat) -> Option<i64> {
+    let is_it = |it: &&FigureMessage| it.key == key && it.seat == Some(seat) && it.source.is_none();
+    let found: Vec<i64> = moment.figures.iter().filter(is_it).map(|it| it.n).collect();
+    (!found.is_empty()).then(|| found.iter().sum())
 }
 
 /// What a game draws of its own.
@@ -92,10 +123,21 @@ pub trait GameUi: Sync {
         false
     }
 
+    /// Whether a sheet of the game's own puts the set together that is asked for.
+    fn shows_set(&self, scene: &Scene<'_>) -> bool {
+        let _ = scene;
+        false
+    }
+
     /// One sentence on the state of a thing on the board, for those who hear the board.
     fn describe(&self, scene: &Scene<'_>, at: &crate::table::at::At) -> String {
         let _ = (scene, at);
         String::new()
+    }
+
+    /// A card at reading size, as HTML; nothing if there is nothing to read.
+    fn reading(&self, scene: &Scene<'_>, at: &crate::table::at::At) -> Option<String> {
+        generic::reading(scene, at)
     }
 
     /// What lies over the board: sheets, a stage, a dock.
@@ -136,12 +178,41 @@ pub trait GameUi: Sync {
         "cardback"
     }
 
-    /// What is seen of a thing while it goes to this pile, as HTML.
-    fn flying(&self, update: &UpdateMessage, catalogue: &Catalogue, pile: &PileMessage) -> String {
+    /// What is seen of a thing while it goes to this pile, as HTML; nothing flies where that is empty.
+    fn flying(
+        &self,
+        update: &UpdateMessage,
+        catalogue: &Catalogue,
+        lang: Lang,
+        pile: &PileMessage,
+    ) -> String {
+        let _ = lang;
         let entry = pile.item.n.and_then(|n| row(catalogue, &pile.item.table, n.into()));
         let icon = entry.map_or("cardback", |it| self.icon(&pile.item.table, it));
         let mark = pile.seat.map_or('R', |it| self.mark(update, catalogue, it));
         format!(r##"<svg class="i k-{mark}" aria-hidden="true"><use href="#i-{icon}"></use></svg>"##)
+    }
+
+    /// What is followed through a whole game, the most telling first.
+    fn charts(&self) -> &'static [Chart] {
+        &[]
+    }
+
+    /// What the score of a seat is made of, by what was told at the end.
+    fn account(&self, story: &[NewsMessage], seat: Seat) -> Vec<Part> {
+        let _ = (story, seat);
+        Vec::new()
+    }
+
+    /// The key of the headline on the day after, by what was told at the end.
+    fn headline(&self, story: &[NewsMessage]) -> &'static str {
+        let _ = story;
+        "end.headline"
+    }
+
+    /// The lessons of the first game, in the order in which they may come.
+    fn lessons(&self) -> &'static [Lesson] {
+        &[]
     }
 
     /// What is heard when this happens.

@@ -3,10 +3,14 @@
 use leptos::prelude::*;
 use omerta_games::GameKind;
 
+use super::guide;
 use super::nowhere::Nowhere;
 use crate::app::App;
+use crate::browser;
 use crate::driver::kept::Kept;
+use crate::driver::wire::TableSpec;
 use crate::driver::{Driver, Local, Told};
+use crate::route::Route;
 use crate::table::Table;
 use crate::table::frame::TableFrame;
 
@@ -25,6 +29,13 @@ pub fn Own(
     };
     let table = Table::new(app, game, kept.people());
     let own = kept.clone();
+    table.is_guided.set(guide::is_for(&id));
+    let spec = kept.spec.clone();
+    table.again.set(Some(Callback::new(move |()| {
+        let seed = omerta_core::Seed::new(browser::random_bytes()).to_hex();
+        let next = Kept::new(TableSpec { seed, ..spec.clone() });
+        app.go(Route::Own(next.id));
+    })));
     let hear = move |told: Told| {
         if let Told::Update(update) = &told
             && update.outcome.is_some()

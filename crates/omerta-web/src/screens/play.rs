@@ -100,6 +100,11 @@ pub fn now(app: App, wish: Wish) {
     app.go(Route::Own(kept.id));
 }
 
+/// A new table that this browser keeps.
+pub fn kept(wish: &Wish) -> Kept {
+    Kept::new(wish.spec())
+}
+
 /// The page on which a table is set up.
 #[component]
 pub fn Play(

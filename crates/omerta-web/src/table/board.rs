@@ -6,7 +6,8 @@ use wasm_bindgen::{JsCast as _, prelude::Closure};
 
 use super::Table;
 use super::at::At;
-use super::regions;
+use super::{lens, regions};
+use crate::browser;
 
 /// The board. What is drawn is plain text of a drawing; whatever carries `data-at` in it can be pointed at.
 pub fn board(table: Table) -> AnyView {
@@ -18,9 +19,14 @@ pub fn board(table: Table) -> AnyView {
         if w < 1.0 {
             return String::new();
         }
-        table.with_scene((w, h), |scene| table.ui.board(scene)).unwrap_or_default()
+        let inside = table.with_scene((w, h), |scene| table.ui.board(scene)).unwrap_or_default();
+        // The lens shows the same drawing once more.
+        format!(r#"<g id="drawing">{inside}</g>"#)
     };
     let pointed = move |event: leptos::ev::MouseEvent| {
+        if browser::is_phone() && lens::tapped(table, &event) {
+            return;
+        }
         if let Some(at) = at(event.target()) {
             table.touch(&at);
         }
@@ -35,8 +41,10 @@ pub fn board(table: Table) -> AnyView {
                 viewBox=move || format!("0 0 {} {}", size.get().0, size.get().1)
                 inner_html=drawing
             ></svg>
+            <i class="ring"></i>
             {move || regions::tip(table)}
         </div>
+        {lens::lens(table)}
     }
     .into_any()
 }

@@ -61,7 +61,7 @@ fn panel(table: Table, seat: Seat) -> AnyView {
         [own, Some(table.name(seat)), bot].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     };
     view! {
-        <section class=class data-at=At::seat(seat).to_string() aria-label=title on:click=move |_| table.touch(&At::seat(seat))>
+        <section class=class data-at=At::seat(seat).to_string() aria-label=title tabindex="-1" on:click=move |_| table.touch(&At::seat(seat))>
             <header>
                 {move || mark(table.mark(seat), 28, Some("don"))}
                 <h3>{title}<small>{who}</small></h3>

@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use omerta_core::Seat;
 use wasm_bindgen::JsCast as _;
 
-use super::{Table, board, choices, families, keys, line, log, regions, room_bar, say, top};
+use super::{Table, board, choices, families, keys, line, log, reader, regions, room_bar, say, since, top};
 use crate::app::Link;
 use crate::browser;
 use crate::icon::icon;
 use crate::route::Route;
-use crate::screens::{end, talk};
+use crate::screens::{end, guide, talk};
 
 /// A whole table.
 #[component]
@@ -29,16 +29,7 @@ pub fn TableFrame(
         };
         browser::document().set_title(&title);
     });
-    // The colours of a game's own screens hang on the body.
-    let is_empire = table.ui.class().contains("g-empire");
-    if let Some(body) = browser::document().body() {
-        body.set_class_name(if is_empire { "em" } else { "" });
-        on_cleanup(move || {
-            if let Some(body) = browser::document().body() {
-                body.set_class_name("");
-            }
-        });
-    }
+    dress(table);
     let class = format!("table {}", table.ui.class());
     move || {
         if let Some(trouble) = table.trouble.get() {
@@ -54,14 +45,37 @@ pub fn TableFrame(
     }
 }
 
+/// The colours of a game's own screens hang on the body.
+pub fn dress(table: Table) {
+    let is_empire = table.ui.class().contains("g-empire");
+    if let Some(body) = browser::document().body() {
+        body.set_class_name(if is_empire { "em" } else { "" });
+        on_cleanup(move || {
+            if let Some(body) = browser::document().body() {
+                body.set_class_name("");
+            }
+        });
+    }
+}
+
+/// Whether the table is shown on a screen for the whole room: large, and nothing that only one may see.
+fn is_for_the_room(table: Table) -> bool {
+    let query = browser::window().location().search().unwrap_or_default();
+    table.viewer.get_untracked() == omerta_core::Viewer::Spectator
+        && query.trim_start_matches('?').split('&').any(|it| it == "tv")
+}
+
 /// The table as it lies there, built once and changed in place.
 fn laid(table: Table, class: &str) -> impl IntoView + use<> {
     let app = table.app;
     let ui = table.ui;
-    let class = class.to_owned();
+    let class = if is_for_the_room(table) { format!("{class} tv") } else { class.to_owned() };
     view! {
         <a class="skip" href="#say">{move || app.t("table.skip")}</a>
         <div class=class data-tab=move || table.tab.get()
+            on:pointerover=move |event| reader::pointed(table, &event)
+            on:focusin=move |event| reader::focused(table, &event)
+            on:contextmenu=move |event| reader::held(table, &event)
             data-prompt=move || table.update.with(|it| it.as_ref().and_then(|it| it.decision.as_ref()).map(|it| it.prompt.key.clone()))
             data-over=move || table.update.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some())).to_string()>
             {table.room.map(line::broken_bar)}
@@ -74,7 +88,6 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
                     {board::board(table)}
                     {regions::regions(table)}
                     {ui.stage(table)}
-                    {end::over(table)}
                     {room_bar::notice(table)}
                 </div>
                 <aside class="col side" aria-label=move || app.t("table.side")>
@@ -90,11 +103,16 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
                 {say::thumb(table)}
             </section>
             {nav(table)}
+            {end::over(table)}
+            {since::since(table)}
+            {guide::coach(table)}
+            {reader::reader(table)}
         </div>
     }
 }
 
-fn nav(table: Table) -> AnyView {
+/// The tabs of a phone.
+pub fn nav(table: Table) -> AnyView {
     let app = table.app;
     let tab = move |it: &'static crate::games::Tab| {
         view! {

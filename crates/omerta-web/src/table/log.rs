@@ -34,7 +34,10 @@ pub fn log(table: Table) -> AnyView {
     };
     view! {
         <section class="pan logs" aria-label=move || app.t("log.title")>
-            <h2>{icon("log")}{move || app.t("log.title")}</h2>
+            <h2>
+                {icon("log")}{move || app.t("log.title")}
+                <button class="since-open" on:click=move |_| table.is_since_open.set(true)>{move || app.t("since.open")}<kbd class="key only-desk">"S"</kbd></button>
+            </h2>
             <ol class="log" role="log" aria-live="off" tabindex="0" node_ref=list>{lines}</ol>
         </section>
     }

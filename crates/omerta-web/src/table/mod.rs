@@ -8,16 +8,19 @@ pub mod draft;
 pub mod families;
 pub mod frame;
 pub mod keys;
+pub mod lens;
 pub mod lights;
 pub mod line;
 pub mod log;
 pub mod motion;
 pub mod names;
+pub mod reader;
 pub mod regions;
 pub mod room_bar;
 pub mod say;
 pub mod scene;
 pub mod set;
+pub mod since;
 pub mod sound;
 pub mod svg;
 pub mod top;
@@ -87,6 +90,16 @@ pub struct Table {
     pub tab: RwSignal<&'static str>,
     /// The thing that a person looks at, on the board or in the list.
     pub focus: RwSignal<Option<At>>,
+    /// The card that is read, and where it lies on the screen.
+    pub reading: RwSignal<Option<reader::Reading>>,
+    /// What lies under a finger that covers several things.
+    pub lens: RwSignal<Option<lens::Lens>>,
+    /// Whether what happened since the viewer's last answer is shown.
+    pub is_since_open: RwSignal<bool>,
+    /// Whether this is somebody's first game, with lessons.
+    pub is_guided: RwSignal<bool>,
+    /// What opens the same table once more, where its host knows how.
+    pub again: RwSignal<Option<Callback<()>>>,
 }
 
 impl Table {
@@ -127,6 +140,11 @@ impl Table {
             trouble: RwSignal::new(None),
             tab: RwSignal::new("board"),
             focus: RwSignal::new(None),
+            reading: RwSignal::new(None),
+            lens: RwSignal::new(None),
+            is_since_open: RwSignal::new(false),
+            is_guided: RwSignal::new(false),
+            again: RwSignal::new(None),
         };
         // The language may change at any moment: then everything is asked for again.
         Effect::new(move |_| {
@@ -170,6 +188,14 @@ impl Table {
             }
             Told::Failed(trouble) => self.trouble.set(Some(trouble)),
         }
+    }
+
+    /// Shows a moment of a game as it is, without motion or sound: it happened long ago.
+    pub fn show(self, viewer: Viewer, update: UpdateMessage) {
+        self.viewer.set(viewer);
+        self.story.set(Arc::new(update.news.clone()));
+        self.read.set(update.news.len());
+        self.update.set(Some(Arc::new(update)));
     }
 
     fn take(self, update: UpdateMessage) {
@@ -408,6 +434,14 @@ impl Table {
         self.read.set(self.story.with_untracked(|it| it.len()));
         self.app.settings.with_untracked(|it| Sound::Stamp.play(it));
         self.send(request);
+    }
+
+    /// Does something that nobody waits for, by its place in the list.
+    pub fn volunteer(self, index: usize) {
+        self.edit(|draft, _| {
+            *draft = Draft { matter: Matter::Unasked, chosen: Some(index), ..Draft::default() }
+        });
+        self.go();
     }
 
     /// Sends a request, and shows why it was refused if it is.

@@ -1,8 +1,9 @@
 //! Things that move: every piece goes from where it was to where it is, as the news tell it.
 //!
-//! Where a pile lies on the screen is found by `data-zone="zone:seat"` (the seat's letter, or nothing), by the
-//! `data-at` of the place it is on, or by the seat it belongs to.
+//! Where a pile lies on the screen is found by `data-zone="zone:seat"` (the seat's letter, or nothing; with
+//! `data-item="table:row"` where its things lie apart), by the `data-at` of the place it is on, or by the seat it belongs to.
 
+use leptos::prelude::*;
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::{MoveMessage, PileMessage};
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -11,6 +12,8 @@ use super::Table;
 use super::at::At;
 use crate::browser;
 
+/// More news than this at once are old: nothing flies then.
+const TOO_MANY: usize = 60;
 /// How many things fly at the same time, at most.
 const MOST: usize = 6;
 /// How long one flies, and how much later the next one starts, in milliseconds.
@@ -30,6 +33,9 @@ fn place(pile: &PileMessage) -> Option<(f64, f64)> {
     let mut selectors = Vec::new();
     if let Some(at) = &pile.at {
         selectors.push(format!("[data-at='{}']", At::from(at)));
+    }
+    if let Some(n) = pile.item.n {
+        selectors.push(format!("[data-zone='{}:{seat}'][data-item='{}:{n}']", pile.zone, pile.item.table));
     }
     selectors.push(format!("[data-zone='{}:{seat}']", pile.zone));
     if let Some(seat) = pile.seat {
@@ -51,9 +57,18 @@ pub fn prepare(table: Table, update: &UpdateMessage) -> Vec<Flight> {
     let moves = update.news.iter().flat_map(|it| &it.moves);
     let flight = |it: &MoveMessage| {
         let (from, to) = (it.from.as_ref()?, it.to.as_ref()?);
-        let html = table.catalogue_now(|catalogue| table.ui.flying(update, catalogue, to));
+        // Whoever sees a face on either side sees it on the way.
+        let mut shown = to.clone();
+        shown.item.n = to.item.n.or(from.item.n);
+        let lang = table.app.settings.with_untracked(|it| it.lang);
+        let html = table.catalogue_now(|catalogue| table.ui.flying(update, catalogue, lang, &shown));
+        (!html.is_empty()).then_some(())?;
         Some(Flight { html, from: place(from)?, to: to.clone() })
     };
+    // News that come in such numbers were missed, not seen.
+    if update.news.len() > TOO_MANY {
+        return Vec::new();
+    }
     moves.filter_map(flight).take(MOST).collect()
 }
 

@@ -23,10 +23,7 @@ pub fn board(scene: &Scene<'_>) -> String {
     for i in order {
         mobster(&mut svg, scene, &circle, &layout, i);
     }
-    // Pieces fly once, when news come; whoever is choosing must not be disturbed by them again.
-    if *scene.draft == crate::table::draft::Draft::default() {
-        flights::flights(&mut svg, scene, &circle, &layout);
-    }
+    flights::places(&mut svg, &circle, &layout);
     svg.push_str("</g>");
     svg
 }

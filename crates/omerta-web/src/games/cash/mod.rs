@@ -4,8 +4,9 @@
 //!   and [`flights`] are its parts.
 //! - [`tray`]: the answers, each as a button ([`answers`]), and what the viewer has. [`side`]: who aims at whom, the
 //!   volley, the sharing, what everybody spent.
-//! - [`words_of`]: what is said about the table. [`sounds`]: what is heard. [`pack`]: what the pack says.
+//! - [`after`]: the account, the charts and the lessons. [`words_of`]: what is said about the table. [`sounds`]: what is heard. [`pack`]: what the pack says.
 
+pub mod after;
 pub mod answers;
 pub mod board;
 pub mod circle;
@@ -22,16 +23,17 @@ pub mod words_of;
 use leptos::prelude::AnyView;
 use omerta_cash::{Phase, View};
 use omerta_core::tabletop::Entry;
-use omerta_core::{Catalogue, Lang, Phrase};
+use omerta_core::{Catalogue, Lang, Phrase, Seat};
 use omerta_games::GameKind;
 use omerta_protocol::UpdateMessage;
-use omerta_protocol::parts::OptionMessage;
+use omerta_protocol::parts::{OptionMessage, PileMessage};
 use omerta_protocol::reply::NewsMessage;
 use serde::Deserialize as _;
 
-use super::{GameUi, Tab, Track};
+use super::{Chart, GameUi, Lesson, Part, Tab, Track};
 use crate::table::Table;
 use crate::table::at::At;
+use crate::table::draft::Matter;
 use crate::table::scene::Scene;
 use crate::table::sound::Sound;
 use crate::words;
@@ -84,9 +86,21 @@ impl GameUi for Cash {
         words_of::describe(scene, at)
     }
 
-    fn shows(&self, _scene: &Scene<'_>, _option: &OptionMessage) -> bool {
-        // The tray has a button for every answer.
-        true
+    fn shows(&self, scene: &Scene<'_>, option: &OptionMessage) -> bool {
+        // The tray has a button for every answer to the question, and for nothing else.
+        let decision = scene.update.decision.as_ref().filter(|_| scene.draft.matter == Matter::Question);
+        decision.is_some_and(|it| it.options.get(option.index) == Some(option))
+    }
+
+    fn flying(
+        &self,
+        update: &UpdateMessage,
+        catalogue: &Catalogue,
+        lang: Lang,
+        pile: &PileMessage,
+    ) -> String {
+        let _ = update;
+        flights::piece(catalogue, lang, pile)
     }
 
     fn tray(&self, table: Table) -> AnyView {
@@ -95,6 +109,22 @@ impl GameUi for Cash {
 
     fn side(&self, table: Table) -> AnyView {
         side::side(table)
+    }
+
+    fn charts(&self) -> &'static [Chart] {
+        after::CHARTS
+    }
+
+    fn account(&self, story: &[NewsMessage], seat: Seat) -> Vec<Part> {
+        after::account(story, seat)
+    }
+
+    fn headline(&self, _: &[NewsMessage]) -> &'static str {
+        "cash.headline"
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        after::LESSONS
     }
 
     fn sound(&self, news: &NewsMessage) -> Option<Sound> {

@@ -144,12 +144,11 @@ pub fn job(scene: &Scene<'_>, n: usize, met: &Met, goods: Option<[u8; 4]>, extra
     let colour = row(scene.catalogue, "colours", job.colour).map_or("", |it| &it.name);
     let full = format!("{} ({colour}): {cost} → {paid}. {}", job.name, job.text);
     format!(
-        r##"<button class="card cg-job {} {}{}{extra}" {} title="{}" aria-label="{}"><span class="hd">{}</span><span class="pay">{pay}</span><p>{}</p><span class="get">{get}</span>{}</button>"##,
+        r##"<button class="card cg-job {} {}{}{extra}" {} data-read="jobs:{n}:" aria-label="{}"><span class="hd">{}</span><span class="pay">{pay}</span><p>{}</p><span class="get">{get}</span>{}</button>"##,
         COLOURS[job.colour.min(3)],
         met.class,
         long(&job.name),
         met.attributes,
-        escape(&full),
         escape(&full),
         escape(&job.name),
         escape(&job.text),
@@ -161,15 +160,42 @@ pub fn job(scene: &Scene<'_>, n: usize, met: &Met, goods: Option<[u8; 4]>, extra
 pub fn ally(scene: &Scene<'_>, n: usize, met: &Met, extra: &str) -> String {
     let Some(entry) = row(scene.catalogue, "allies", n) else { return String::new() };
     let text = entry.text.as_deref().unwrap_or_default();
-    let full = format!("{}: {text}", entry.name);
     format!(
-        r##"<button class="card ally {}{}{extra}" {} title="{}"><span class="hd">{}</span><p>{}</p>{}</button>"##,
+        r##"<button class="card ally {}{}{extra}" {} data-read="allies:{n}:"><span class="hd">{}</span><p>{}</p>{}</button>"##,
         met.class,
         long(&entry.name),
         met.attributes,
-        escape(&full),
         escape(&entry.name),
         escape(text),
         met.extras()
     )
+}
+
+/// A job or an ally to be read: what it costs, what it does, what it pays.
+pub fn reading(scene: &Scene<'_>, at: &At) -> Option<String> {
+    let n = usize::from(at.n?);
+    // A slot is read as the job that lies there.
+    let n = match at.table.as_str() {
+        "slots" => usize::from(scene.view::<omerta_corleone::View>()?.public.get(n).copied().flatten()?.0),
+        _ => n,
+    };
+    if !matches!(at.table.as_str(), "jobs" | "slots") {
+        return crate::games::generic::reading(scene, at);
+    }
+    let job = pack::job(scene.catalogue, n)?;
+    let good = |it: &usize| {
+        let name = row(scene.catalogue, "goods", *it).map_or("", |it| &it.name);
+        format!("{}{}", icon(GOODS[(*it).min(3)]), escape(name))
+    };
+    let cost: Vec<String> = job.cost.iter().map(good).collect();
+    let pay: Vec<String> = job.pay.iter().map(|it| icon(note_icon(*it))).collect();
+    let colour = row(scene.catalogue, "colours", job.colour).map_or("", |it| &it.name);
+    Some(format!(
+        r#"<h3>{}</h3><p class="rd-row">{}</p><p>{}</p><p class="rd-row">→ {}</p><small>{}</small>"#,
+        escape(&job.name),
+        cost.join(" "),
+        escape(&job.text),
+        pay.join(" "),
+        escape(colour)
+    ))
 }

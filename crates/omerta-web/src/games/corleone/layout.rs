@@ -136,6 +136,9 @@ impl Measures {
     }
 }
 
+/// So many layouts are kept: a few windows, in both languages.
+const KEPT_MOST: usize = 12;
+
 thread_local! {
     /// The last layouts: one is worked out anew only for another rectangle, pack or language.
     static KEPT: RefCell<Vec<(Key, Rc<Layout>)>> = const { RefCell::new(Vec::new()) };
@@ -162,7 +165,7 @@ pub fn of(scene: &Scene<'_>) -> Option<Rc<Layout>> {
             return Some(Rc::clone(layout));
         }
         let layout = Rc::new(Layout::new(scene.catalogue, scene.size, scene.is_phone)?);
-        if kept.len() >= 4 {
+        if kept.len() >= KEPT_MOST {
             kept.remove(0);
         }
         kept.push((key, Rc::clone(&layout)));
@@ -268,11 +271,35 @@ fn tries() -> impl Iterator<Item = (i32, bool, f64)> {
     })
 }
 
+/// The largest shops that leave room for the markers and for everyone's influence; where there is none, the largest.
 fn turf(outline: &[Point], discs: &[Disc], name: &str, number: usize, m: &Measures) -> Turf {
     let middle = centroid(outline);
+    let land = Land { outline, discs, taken: Vec::new() };
+    let mut largest = None;
+    for (k, two, small) in tries() {
+        let Some((lots, label)) = block(&land, middle, name, m, k, two, small) else { continue };
+        let turf = furnished(outline, discs, number, lots, label, m);
+        if turf.stack.is_some() && turf.tally.is_some() {
+            return turf;
+        }
+        largest.get_or_insert(turf);
+    }
+    largest.unwrap_or_else(|| {
+        let (lots, label) = squeezed(middle, name, m);
+        furnished(outline, discs, number, lots, label, m)
+    })
+}
+
+/// A turf with its shops, and whatever else finds room beside them.
+fn furnished(
+    outline: &[Point],
+    discs: &[Disc],
+    number: usize,
+    lots: [Rect; 2],
+    label: Label,
+    m: &Measures,
+) -> Turf {
     let mut land = Land { outline, discs, taken: Vec::new() };
-    let found = tries().find_map(|(k, two, small)| block(&land, middle, name, m, k, two, small));
-    let (lots, label) = found.unwrap_or_else(|| squeezed(middle, name, m));
     land.taken.extend(lots.iter().map(|it| it.grown(2.0)));
     land.taken.push(label.rect);
     let s = m.stack;

@@ -1,6 +1,7 @@
 //! What Corleone's Empire draws of its own: the map, the hand, jobs and allies, and a sheet for every question that
 //! is not about a place.
 
+pub mod after;
 pub mod cards;
 pub mod geometry;
 pub mod layout;
@@ -27,7 +28,7 @@ use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::OptionMessage;
 use omerta_protocol::reply::NewsMessage;
 
-use super::{GameUi, Tab, Track, family_mark, row};
+use super::{Chart, GameUi, Lesson, Part, Tab, Track, family_mark, row};
 use crate::table::Table;
 use crate::table::at::At;
 use crate::table::draft::verb;
@@ -83,6 +84,14 @@ impl GameUi for Corleone {
         }
     }
 
+    fn shows_set(&self, scene: &Scene<'_>) -> bool {
+        sheet::has_set(scene)
+    }
+
+    fn reading(&self, scene: &Scene<'_>, at: &At) -> Option<String> {
+        cards::reading(scene, at)
+    }
+
     fn describe(&self, scene: &Scene<'_>, at: &At) -> String {
         tell::describe(scene, at)
     }
@@ -115,6 +124,18 @@ impl GameUi for Corleone {
 
     fn icon(&self, table: &str, entry: &Entry) -> &'static str {
         tell::icon(table, entry)
+    }
+
+    fn charts(&self) -> &'static [Chart] {
+        after::CHARTS
+    }
+
+    fn account(&self, story: &[NewsMessage], seat: Seat) -> Vec<Part> {
+        after::account(story, seat)
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        after::LESSONS
     }
 
     fn sound(&self, news: &NewsMessage) -> Option<Sound> {

@@ -37,7 +37,7 @@ pub fn side(scene: &Scene<'_>) -> String {
     }
     let deck = escape(&words::tell(scene.lang, &Phrase::new("corleone.deck").with("n", view.deck_len)));
     let mut html = format!(
-        r##"<section class="pan jobs"><h2>{}{}<span class="r">{deck}</span></h2><div class="cg-pubrow{}">{jobs}</div></section>"##,
+        r##"<section class="pan jobs" data-zone="deck:"><h2>{}{}<span class="r">{deck}</span></h2><div class="cg-pubrow{}">{jobs}</div></section>"##,
         icon("jobdraw"),
         said("corleone.public"),
         if slots > 3 { " cg-four" } else { "" }
@@ -51,7 +51,8 @@ pub fn side(scene: &Scene<'_>) -> String {
             let text = entry.text.as_deref().unwrap_or_default();
             let _ = write!(
                 allies,
-                r#"<li>{}<span><b>{}</b>{}</span></li>"#,
+                r#"<li data-read="allies:{}:">{}<span><b>{}</b>{}</span></li>"#,
+                it.0,
                 icon("seal"),
                 escape(&entry.name),
                 escape(text)
@@ -61,7 +62,7 @@ pub fn side(scene: &Scene<'_>) -> String {
     if !allies.is_empty() {
         let _ = write!(
             html,
-            r##"<section class="pan"><h2>{}{}<span class="r">{}</span></h2><ul class="cg-forsale">{allies}</ul></section>"##,
+            r##"<section class="pan" data-zone="bribes:"><h2>{}{}<span class="r">{}</span></h2><ul class="cg-forsale">{allies}</ul></section>"##,
             icon("seal"),
             said("corleone.sale"),
             said("corleone.sale.how")

@@ -77,6 +77,13 @@ pub fn draw(map: &Map<'_>, svg: &mut String) {
     supply(map, svg, h - 128.0);
 }
 
+/// Where a pile lies, for cards that come from it or go back.
+fn pile(table: &str, n: usize, (x, y): (f64, f64)) -> String {
+    format!(
+        r#"<circle data-zone="piles:" data-item="{table}:{n}" cx="{x:.0}" cy="{y:.0}" r="1" fill="none"/>"#
+    )
+}
+
 fn supply(map: &Map<'_>, svg: &mut String, top: f64) {
     let _ = write!(
         svg,
@@ -92,6 +99,7 @@ fn supply(map: &Map<'_>, svg: &mut String, top: f64) {
     for (i, it) in Note::ALL.into_iter().enumerate() {
         let y = i as f64 * 24.0;
         *svg += &pieces::icon(note_icon(i), (8.0, 20.0 + y), 22.0, "#a9cf85", "#1d1710");
+        *svg += &pile("notes", i, (19.0, 31.0 + y));
         *svg += &pieces::letters(
             &map.view.money.count(it).to_string(),
             (33.0, 36.0 + y),
@@ -102,6 +110,7 @@ fn supply(map: &Map<'_>, svg: &mut String, top: f64) {
     }
     for (i, it) in Good::ALL.into_iter().enumerate() {
         let (y, n) = (i as f64 * 24.0, map.view.goods.count(it));
+        *svg += &pile("goods", i, (66.0, 31.0 + y));
         *svg += &pieces::icon(
             GOODS[i],
             (56.0, 21.0 + y),

@@ -38,6 +38,15 @@ pub fn is_open(scene: &Scene<'_>) -> bool {
     !is_on_the_table(scene.prompt()) || declines(scene).next().is_some()
 }
 
+/// Whether the sheet puts a set together.
+pub fn has_set(scene: &Scene<'_>) -> bool {
+    let is_one = matches!(
+        scene.prompt(),
+        "prompt.bid" | "prompt.tribute" | "prompt.trade" | "prompt.pay" | "prompt.pick-good"
+    );
+    is_one && set(scene).is_some()
+}
+
 /// Options of a question about places that are no place: leaving it.
 fn declines<'a>(scene: &'a Scene<'_>) -> impl Iterator<Item = &'a OptionMessage> {
     let options = scene.update.decision.as_ref().map_or(&[][..], |it| &it.options);
@@ -60,8 +69,8 @@ pub fn html(scene: &Scene<'_>) -> String {
         );
     }
     let body = match prompt {
-        "prompt.bid" => bid(scene),
-        "prompt.tribute" | "prompt.trade" | "prompt.pay" | "prompt.pick-good" => given(scene),
+        "prompt.bid" if has_set(scene) => bid(scene),
+        _ if has_set(scene) => given(scene),
         _ => choices(scene, &decision.options),
     };
     let place = match prompt {
@@ -219,9 +228,10 @@ fn bid(scene: &Scene<'_>) -> String {
         let Some((_, n)) = thing(set, i) else { continue };
         let (picked, all) = (scene.draft.count(i), usize::from(it.n));
         let class = if picked < all { "is-can" } else { "is-not" };
+        let is_out = picked >= all;
         let met = Met {
-            attributes: format!(r#"data-add="{i}" data-key="b{i}""#),
-            class: class.to_owned(),
+            attributes: format!(r#"data-add="{i}" data-key="b{i}" aria-disabled="{is_out}""#),
+            class: format!("choice {class}"),
             ..Met::default()
         };
         let name = dollars(scene.lang, VALUES[n.min(3)]);
@@ -238,7 +248,7 @@ fn bid(scene: &Scene<'_>) -> String {
     }
     let total = scene.draft.total(set, 0);
     format!(
-        r##"<div class="cg-offer3 cg-mini">{allies}</div><div class="cg-cbid"><div class="cg-case">{stacks}</div><div class="cg-cenv"><small>{}</small><b>{}</b></div></div><p class="cg-bidnote"><span>{}</span><span>{}</span></p>"##,
+        r##"<div class="cg-offer3 cg-mini">{allies}</div><div class="cg-cbid"><div class="cg-case set__things">{stacks}</div><div class="cg-cenv"><small>{}</small><b>{}</b></div></div><p class="cg-bidnote"><span>{}</span><span>{}</span></p>"##,
         tell(&Phrase::new("corleone.bid.so-far")),
         dollars(scene.lang, total),
         tell(&Phrase::new("corleone.bid.note")),
@@ -271,7 +281,7 @@ fn bids(scene: &Scene<'_>) -> String {
 /// Cards that are put together out of the hand, or goods out of the piles.
 fn given(scene: &Scene<'_>) -> String {
     let Some(set) = set(scene) else { return String::new() };
-    let mut html = String::from(r#"<div class="cg-give">"#);
+    let mut html = String::from(r#"<div class="cg-give set__things">"#);
     for (i, it) in set.things.iter().enumerate() {
         let Some((table, n)) = thing(set, i) else { continue };
         let picked = scene.draft.count(i);
@@ -280,7 +290,7 @@ fn given(scene: &Scene<'_>) -> String {
             let what = if is_picked { "take" } else { "add" };
             let met = Met {
                 attributes: format!(r#"data-{what}="{i}" data-key="g{i}/{copy}" aria-pressed="{is_picked}""#),
-                class: if is_picked { "is-picked" } else { "is-can" }.to_owned(),
+                class: if is_picked { "choice is-picked" } else { "choice is-can" }.to_owned(),
                 ..Met::default()
             };
             html += &match table {

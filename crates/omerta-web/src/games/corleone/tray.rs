@@ -37,7 +37,7 @@ pub fn own(scene: &Scene<'_>) -> String {
     }
     let notes = if notes.is_empty() { "–".to_owned() } else { notes.join(" · ") };
     format!(
-        r##"<p class="h" style="padding:2px 0 6px">{}{} <span class="mut" style="margin-left:auto;font:400 .75rem var(--ui)">{}</span></p><p class="cg-lim">{}</p><p class="cg-case">{}<span>{} <b>{}</b><small>{notes}</small></span></p>"##,
+        r##"<p class="h" data-zone="hand:{me}" style="padding:2px 0 6px">{}{} <span class="mut" style="margin-left:auto;font:400 .75rem var(--ui)">{}</span></p><p class="cg-lim">{}</p><p class="cg-case" data-zone="suitcase:{me}">{}<span>{} <b>{}</b><small>{notes}</small></span></p>"##,
         icon("hand"),
         tell(&Phrase::new("corleone.hand")),
         tell(&Phrase::new("corleone.cards").with("n", n as usize)),

@@ -10,7 +10,7 @@ use crate::table::Table;
 
 /// A capo's numbers, below his name.
 pub fn capo(table: Table, seat: Seat) -> AnyView {
-    view! { {move || numbers(table, seat)} }.into_any()
+    view! { {move || numbers(table, seat)}{move || super::deal::offer_button(table, seat)} }.into_any()
 }
 
 fn numbers(table: Table, seat: Seat) -> Option<AnyView> {

@@ -59,7 +59,7 @@ pub fn card(table: Table, kind: Kind, n: u8, of: Option<Seat>, more: &'static st
     };
     let label = move || label(table, kind, n);
     view! {
-        <button class=class data-at=at.to_string() aria-label=label title=label on:click=move |_| table.touch(&target)>
+        <button class=class data-at=at.to_string() aria-label=label on:click=move |_| table.touch(&target)>
             {front}
             {why}
         </button>

@@ -60,8 +60,11 @@ fn line(table: Table, kind: &'static str, at: At, inside: AnyView) -> AnyView {
     let why = light.why.clone().filter(|_| light.is_shadow()).map(|it| table.named(&it.text));
     let target = at.clone();
     view! {
-        <li class=format!("{kind} {state}") data-at=at.to_string() title=why.clone() on:click=move |_| table.touch(&target)>
-            {inside}
+        <li>
+            <button class=format!("{kind} {state}") data-at=at.to_string() aria-disabled=(!light.is_lamp()).to_string() aria-pressed=light.is_chosen.to_string() on:click=move |_| table.touch(&target)>
+                {inside}
+                {why.map(|it| view! { <span class="vh">{it}</span> })}
+            </button>
         </li>
     }
     .into_any()

@@ -1,9 +1,11 @@
 //! What Empire City draws of its own: the town at night, two rails, cards, markets, and a stage for what happens
 //! behind closed doors.
 
+pub mod after;
 pub mod board;
 pub mod capo;
 pub mod cards;
+pub mod deal;
 pub mod describe;
 pub mod face;
 pub mod geometry;
@@ -29,7 +31,7 @@ use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::OptionMessage;
 use omerta_protocol::reply::NewsMessage;
 
-use super::{GameUi, Track, family_mark, row};
+use super::{Chart, GameUi, Lesson, Part, Tab, Track, family_mark, row};
 use crate::table::Table;
 use crate::table::at::At;
 use crate::table::scene::Scene;
@@ -38,6 +40,14 @@ use crate::words;
 
 /// The table of Empire City.
 pub struct Empire;
+
+/// What a phone shows: the town, the markets, the capos, the log.
+const TABS: &[Tab] = &[
+    Tab { id: "board", key: "empire.tab.town", icon: "citydeck" },
+    Tab { id: "market", key: "empire.tab.market", icon: "crate" },
+    Tab { id: "seats", key: "tab.seats", icon: "henchman" },
+    Tab { id: "log", key: "tab.log", icon: "log" },
+];
 
 /// The phases of a round, in order.
 const PHASES: [&str; 7] = ["setup", "cops", "godfather", "declarations", "combat", "refresh", "collect"];
@@ -92,8 +102,12 @@ impl GameUi for Empire {
         describe::describe(scene, at)
     }
 
+    fn shows_set(&self, scene: &Scene<'_>) -> bool {
+        deal::is_composing(scene)
+    }
+
     fn stage(&self, table: Table) -> AnyView {
-        stage::stage(table)
+        view! { {stage::stage(table)}{deal::incoming(table)} }.into_any()
     }
 
     fn tray(&self, table: Table) -> AnyView {
@@ -106,6 +120,26 @@ impl GameUi for Empire {
 
     fn seat(&self, table: Table, seat: Seat) -> AnyView {
         capo::capo(table, seat)
+    }
+
+    fn charts(&self) -> &'static [Chart] {
+        after::CHARTS
+    }
+
+    fn account(&self, story: &[NewsMessage], seat: Seat) -> Vec<Part> {
+        after::account(story, seat)
+    }
+
+    fn headline(&self, story: &[NewsMessage]) -> &'static str {
+        after::headline(story)
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        after::LESSONS
+    }
+
+    fn tabs(&self) -> &'static [Tab] {
+        TABS
     }
 
     fn sound(&self, news: &NewsMessage) -> Option<Sound> {

@@ -19,7 +19,7 @@ pub fn stage(table: Table) -> AnyView {
     let is_lifted = RwSignal::new(false);
     let shown = move || {
         let view = view_of(table)?;
-        let inside = cards(table).or_else(|| fight(table, &view))?;
+        let inside = super::deal::composer(table).or_else(|| cards(table)).or_else(|| fight(table, &view))?;
         let app = table.app;
         if is_lifted.get() {
             return Some(
@@ -30,7 +30,7 @@ pub fn stage(table: Table) -> AnyView {
         let (title, body) = inside;
         Some(
             view! {
-                <div class="stage war">
+                <div class="stage war off">
                     <header>
                         <h2>{title}</h2><span class="sp"></span>
                         <button class="btn btn--ghost" on:click=move |_| is_lifted.set(true)>{icon("citydeck")}{app.t("empire.town")}</button>

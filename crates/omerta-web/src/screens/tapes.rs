@@ -1,0 +1,111 @@
+//! Recorded games that this browser keeps, and files of them.
+
+use leptos::prelude::*;
+use omerta_core::record::Format;
+use omerta_games::tape::{self, AnyTape, TapeError};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::{JsCast as _, JsValue, prelude::Closure};
+
+use crate::browser;
+use crate::driver::kept::Kept;
+use crate::driver::worker;
+
+const TAPE: &str = "omerta.tape.";
+/// So many records are kept; the oldest goes first.
+const MOST: usize = 12;
+
+/// A record as it is kept.
+#[derive(Serialize, Deserialize)]
+struct KeptTape {
+    at: u64,
+    text: String,
+}
+
+/// A recorded game that the page has open. Cheap to copy: it is a handle.
+#[derive(Clone, Copy)]
+pub struct Tape(StoredValue<Box<dyn AnyTape>, LocalStorage>);
+
+impl Tape {
+    /// Opens a record, in either format.
+    pub fn read(text: &str) -> Result<Tape, TapeError> {
+        tape::read(text.as_bytes()).map(|it| Tape(StoredValue::new_local(it)))
+    }
+
+    /// Does something with it.
+    pub fn with<T>(self, act: impl FnOnce(&dyn AnyTape) -> T) -> T {
+        self.0.with_value(|it| act(&**it))
+    }
+
+    /// Keeps it in this browser. Says under which id.
+    pub fn keep(self) -> Option<String> {
+        let text = self.with(|it| it.write(Format::Json));
+        let id = self.with(|it| it.check().ok()?.commitment).map(|it| it.chars().take(12).collect());
+        let id: String = id.unwrap_or_else(|| browser::now().to_string());
+        let kept = serde_json::to_string(&KeptTape { at: browser::now(), text }).ok()?;
+        make_room();
+        browser::keep(&format!("{TAPE}{id}"), &kept).then_some(id)
+    }
+
+    /// Hands it to the person as a file.
+    pub fn save(self) {
+        let text = self.with(|it| it.write(Format::Json));
+        let name = self.with(|it| format!("omerta-{}.jsonl", it.kind().slug()));
+        if let Err(error) = download(&name, &text) {
+            browser::complain(&format!("the record can't be saved: {error:?}"));
+        }
+    }
+}
+
+/// The text of a record that this browser keeps: a record on its own, or that of a table.
+pub fn find(id: &str) -> Option<String> {
+    let kept =
+        browser::kept(&format!("{TAPE}{id}")).and_then(|it| serde_json::from_str::<KeptTape>(&it).ok());
+    kept.map(|it| it.text).or_else(|| {
+        let kept = Kept::find(id)?;
+        let host = worker::opened(&kept.spec, &kept.lines()).ok()?;
+        Some(host.record(Format::Json, None))
+    })
+}
+
+/// Forgets the oldest records where there are many.
+fn make_room() {
+    let Some(storage) = browser::storage() else { return };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|it| storage.key(it).ok().flatten());
+    let age = |key: &String| {
+        let text = browser::kept(key)?;
+        serde_json::from_str::<KeptTape>(&text).ok().map(|it| it.at)
+    };
+    let mut kept: Vec<(Option<u64>, String)> =
+        keys.filter(|it| it.starts_with(TAPE)).map(|it| (age(&it), it)).collect();
+    kept.sort();
+    let n_old = (kept.len() + 1).saturating_sub(MOST);
+    kept.iter().take(n_old).for_each(|it| browser::forget(&it.1));
+}
+
+fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link = browser::document().create_element("a")?.unchecked_into::<web_sys::HtmlAnchorElement>();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    browser::later(1_000, move || {
+        let _ = web_sys::Url::revoke_object_url(&url);
+    });
+    Ok(())
+}
+
+/// Reads the file that a person chose, as text.
+pub fn chosen(input: &web_sys::HtmlInputElement, done: impl FnOnce(String) + 'static) {
+    let Some(file) = input.files().and_then(|it| it.get(0)) else { return };
+    let Ok(reader) = web_sys::FileReader::new() else { return };
+    let read = reader.clone();
+    let loaded = Closure::once_into_js(move || {
+        let text = read.result().ok().and_then(|it| it.as_string()).unwrap_or_default();
+        done(text);
+    });
+    reader.set_onload(Some(loaded.unchecked_ref()));
+    // A file that can't be read is no text, and no text is no record.
+    let _ = reader.read_as_text(&file);
+}
