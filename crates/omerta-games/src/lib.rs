@@ -55,8 +55,8 @@ pub mod describe;
 pub mod reader;
 pub mod tape;
 
-/// Whom people may choose as bots, the scripts behind them, and whom they play against unless they choose.
-pub use omerta_bots::{FIRST_RIVAL, NAMES as SCRIPTS, OFFERED};
+/// Whom people may choose as bots, and whom they play against unless they do.
+pub use omerta_bots::{FIRST_RIVAL, OFFERED};
 
 impl GameKind {
     /// The short name, as typed on the command line.
