@@ -5,6 +5,7 @@
 #![allow(clippy::print_stdout, reason = "chores talk to whoever runs them")]
 
 mod axe;
+mod bench_peers;
 mod bless;
 mod cargo;
 mod count;
@@ -40,6 +41,7 @@ Usage: cargo xtask <chore>
   shots [WORD...]            pictures of all screens, or of those whose names contain a word, into target/shots
   train GAME [--seats N] [--games N] [--seed S] [--bot WORD]
                              learn the weights that bots look ahead with
+  bench-peers                how fast others search the stand-off, beside ours
   load [--game GAME] [--tables N] [--think MS] [--seconds S]
                              a house under load: moves and bytes, as JSON
   new-game SLUG [--ids XX]   a new game, copied from the stand-off";
@@ -68,6 +70,7 @@ fn run(words: &[&str]) -> Result<()> {
         ["count", args @ ..] => count::run(args),
         ["web", args @ ..] => web::run(args),
         ["train", args @ ..] => train::run(args),
+        ["bench-peers"] => bench_peers::run(),
         ["load", args @ ..] => load::run(args),
         ["new-game", args @ ..] => new_game::run(args),
         [] | ["help" | "--help" | "-h"] => {

@@ -50,14 +50,14 @@ impl Level {
         Level::ALL.into_iter().find(|it| it.word() == word)
     }
 
-    /// How many look-aheads it has for a decision; none if it does not look ahead.
-    pub const fn iterations(self) -> Option<u32> {
+    /// Which rung of those who look ahead it is; none if it does not look ahead.
+    pub const fn rung(self) -> Option<usize> {
         match self {
             Level::Associate | Level::Soldier => None,
-            Level::Capo => Some(40),
-            Level::Underboss => Some(160),
-            Level::Boss => Some(1_000),
-            Level::BossOfBosses => Some(6_000),
+            Level::Capo => Some(0),
+            Level::Underboss => Some(1),
+            Level::Boss => Some(2),
+            Level::BossOfBosses => Some(3),
         }
     }
 }
@@ -147,7 +147,7 @@ pub(crate) fn hire<G: Botted>(
     character: Option<Character>,
     budget: Option<Budget>,
 ) -> Box<dyn Bot<G> + Send> {
-    let Some(iterations) = level.iterations() else {
+    let Some(rung) = level.rung() else {
         let script = game.expert(Style::Normal);
         return match level {
             Level::Associate => {
@@ -159,7 +159,8 @@ pub(crate) fn hire<G: Botted>(
     };
     let tilt = character.map_or([0.0; MOST_TERMS], |it| it.tilt(G::TERMS));
     let temper = Temper { tilt, ..Temper::default() };
-    Box::new(Search::new(game, budget.unwrap_or(Budget::Iterations(iterations)), temper))
+    let budget = budget.unwrap_or(Budget::Iterations(G::LADDER[rung]));
+    Box::new(Search::new(game, budget, temper))
 }
 
 /// A bot that remembers nothing but what lies on the table, and now and then does not think of tomorrow.
@@ -198,7 +199,7 @@ mod tests {
     fn words_lead_back_to_what_they_mean() {
         assert!(Level::ALL.into_iter().all(|it| Level::of(it.word()) == Some(it)));
         assert!(Character::ALL.into_iter().all(|it| Character::of(it.word()) == Some(it)));
-        assert!(Level::ALL.windows(2).all(|it| it[0].iterations() <= it[1].iterations()));
+        assert!(Level::ALL.windows(2).all(|it| it[0].rung() <= it[1].rung()));
         assert_eq!(Level::of("godmother"), None);
     }
 

@@ -116,7 +116,7 @@ pub fn make_with<G: Botted>(
         None => (word, None),
     };
     if let Some(level) = Level::of(word) {
-        if level.iterations().is_none() && (said.is_some() || character.is_some()) {
+        if level.rung().is_none() && (said.is_some() || character.is_some()) {
             return Err(unknown());
         }
         return Ok(levels::hire(game, level, character, given));
