@@ -44,7 +44,7 @@ impl Levels {
     pub(crate) fn check(&self, word: &str) -> Result<(), Problem> {
         let (level, is_character) = match word.split_once('+') {
             Some((level, who)) => {
-                let looks_ahead = Level::of(level).is_some_and(|it| it.iterations().is_some());
+                let looks_ahead = Level::of(level).is_some_and(|it| it.rung().is_some());
                 (level, looks_ahead && Character::of(who).is_some())
             }
             None => (word, true),
