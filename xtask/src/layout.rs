@@ -21,10 +21,10 @@ const OUTSIDE_WORLD: &[&str] = &[
 /// Those who host without I/O, so that the same code runs on a server and in a browser.
 const HOSTS: &[&str] = &["omerta-host", "omerta-protocol", "omerta-games"];
 
-/// Every breach of the layout. Whatever is listed above the bots is contract, parts or a game.
+/// Every breach of the layout. Whatever is listed above the host is contract, parts or a game.
 pub(crate) fn faults(root: &Path) -> Result<Vec<String>> {
     let members = members(&source::read(&root.join("Cargo.toml"))?);
-    let n_pure = members.iter().position(|it| it == "omerta-bots").context("omerta-bots is a member")?;
+    let n_pure = members.iter().position(|it| it == "omerta-host").context("omerta-host is a member")?;
     let is_game = |it: &str| !["omerta-core", "omerta-parts"].contains(&it);
     let games: Vec<&String> = members[..n_pure].iter().filter(|it| is_game(it)).collect();
     let mut faults = Vec::new();

@@ -4,6 +4,7 @@
 
 #![allow(clippy::print_stdout, reason = "chores talk to whoever runs them")]
 
+mod axe;
 mod bless;
 mod cargo;
 mod count;
@@ -12,6 +13,7 @@ mod load;
 mod new_game;
 mod play;
 mod rules;
+mod shots;
 mod source;
 mod tidy;
 mod train;
@@ -34,6 +36,8 @@ Usage: cargo xtask <chore>
   count GAME [--seats N] [--seed S] [--depth D]
                              count paths of options with luck fixed by a seed
   web [--dev]                build what a browser loads, into target/web/dist
+  axe                        fetch what looks for hindrances in pages, into target/tools
+  shots [WORD...]            pictures of all screens, or of those whose names contain a word, into target/shots
   train GAME [--seats N] [--games N] [--seed S] [--bot WORD]
                              learn the weights that bots look ahead with
   load [--game GAME] [--tables N] [--think MS] [--seconds S]
@@ -59,6 +63,8 @@ fn run(words: &[&str]) -> Result<()> {
         ["rules", args @ ..] => rules::run(args),
         ["tidy"] => tidy::run(),
         ["bless"] => bless::run(),
+        ["axe"] => axe::run(),
+        ["shots", args @ ..] => shots::run(args),
         ["count", args @ ..] => count::run(args),
         ["web", args @ ..] => web::run(args),
         ["train", args @ ..] => train::run(args),

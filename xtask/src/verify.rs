@@ -5,8 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::web::{self, WASM};
-use crate::{cargo, rules, tidy};
+use crate::{axe, cargo, rules, tidy, web};
 
 type Check = fn() -> Result<()>;
 
@@ -16,9 +15,11 @@ const CHECKS: &[(&str, Check)] = &[
     ("tidy", tidy::run),
     ("rules index", || rules::run(&["--check"])),
     ("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
+    ("build", || cargo(&["test", "--workspace", "--quiet", "--no-run"])),
     ("content", content),
-    ("wasm", || cargo(&["check", "--quiet", "--package", "omerta-web", "--target", WASM])),
-    ("test", || cargo(&["test", "--workspace", "--quiet"])),
+    ("page", || web::run(&["--dev"])),
+    ("test", || cargo(&["test", "--workspace", "--exclude", "e2e", "--quiet"])),
+    ("browsers", browsers),
     ("docs", docs),
 ];
 
@@ -41,7 +42,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// The one place where something is installed: parts of the toolchain that checks need, and a database.
+/// The one place where something is installed: parts of the toolchain that checks need, a database, and a browser.
 fn tools() -> Result<()> {
     for (component, word) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
         let is_there = cargo::command(&[word, "--version"]).output().is_ok_and(|it| it.status.success());
@@ -55,14 +56,29 @@ fn tools() -> Result<()> {
         install("apt-get", &["update", "--quiet"])?;
         install("apt-get", &["install", "--yes", "--quiet", "--no-install-recommends", "postgresql"])?;
     }
-    Ok(())
+    if !has("chromium") || !has("chromedriver") {
+        install("apt-get", &["update", "--quiet"])?;
+        let words = ["install", "--yes", "--quiet", "--no-install-recommends", "chromium", "chromium-driver"];
+        install("apt-get", &words)?;
+    }
+    axe::run()
+}
+
+/// Whether a program can be started.
+pub(crate) fn has(program: &str) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|it| it.status.success())
+}
+
+/// People at tables in real browsers, two at a time: each is a program of its own with a page that plays.
+fn browsers() -> Result<()> {
+    cargo(&["test", "--workspace", "--test", "browsers", "--quiet", "--", "--test-threads=2"])
 }
 
 fn add(words: &[&str]) -> Result<()> {
     install("rustup", words)
 }
 
-fn install(program: &str, words: &[&str]) -> Result<()> {
+pub(crate) fn install(program: &str, words: &[&str]) -> Result<()> {
     let how = format!("{program} {}", words.join(" "));
     println!("something is missing: {how}");
     let mut command = Command::new(program);
@@ -74,7 +90,7 @@ fn install(program: &str, words: &[&str]) -> Result<()> {
 fn has_postgres() -> bool {
     let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let is_there = versions.map(|it| it.path().join("bin/initdb")).any(|it| it.is_file());
-    is_there || Command::new("initdb").arg("--version").output().is_ok_and(|it| it.status.success())
+    is_there || has("initdb")
 }
 
 /// Every pack that ships, read from its files as a designer's own pack would be.
@@ -90,7 +106,8 @@ fn content() -> Result<()> {
     for pack in packs {
         let game = pack.file_name().unwrap_or_default().to_string_lossy();
         let dir = format!("content/{game}");
-        cargo(&["run", "--quiet", "--package", "omerta", "--", "pack", "check", &dir, "--game", &game])?;
+        // Not by its package: alone, its dependencies would be built a second time with fewer features.
+        cargo(&["run", "--quiet", "--bin", "omerta", "--", "pack", "check", &dir, "--game", &game])?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::cargo;
 
 /// The machine in a browser.
-pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+const WASM: &str = "wasm32-unknown-unknown";
 
 /// Where the files are that a browser loads.
 pub(crate) fn dist() -> PathBuf {
@@ -37,7 +37,8 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
     cargo::run(&mut build, "cargo build --package omerta-web")?;
     let wasm = cargo::root().join(format!("target/{WASM}/{profile}/omerta-web.wasm"));
     let assets = cargo::root().join("crates/omerta-web/static");
-    let mut bundle = cargo::command(&["run", "--quiet", "--package", "bundle", "--"]);
+    // By its name alone, as part of the whole workspace: so `cargo verify` builds it once.
+    let mut bundle = cargo::command(&["run", "--quiet", "--bin", "bundle", "--"]);
     bundle.args([&wasm, &assets, &dist()]);
     if is_dev {
         bundle.arg("--quick");

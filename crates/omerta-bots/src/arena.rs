@@ -6,22 +6,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use omerta_core::{
-    BySeat, Decision, DecisionId, Dice, Game, Log, MAX_SEATS, Outcome, Seat, SeatSet, Seed, SetupError,
-    SetupOf, Silent, Step, StepOf, Viewer, Waiting, shuffle,
-};
+use omerta_core::{BySeat, MAX_SEATS, Outcome, Seat, Seed, SetupError, SetupOf, Silent, shuffle};
+pub use omerta_host::unwatched::Watch;
+use omerta_host::unwatched::{Player, Unwatched};
 
 use crate::bot::Bot;
 use crate::registry::{Botted, UnknownBot, make};
-use crate::talk::Talk;
 
 /// How many games a thread takes at a time.
 const BLOCK: u64 = 128;
 /// The number that leads from a game's seed to that of its bots, who so never touch the game's own luck.
 pub(crate) const BOTS: u64 = u64::MAX;
-
-/// A bot at a table, with its own dice.
-pub(crate) type Player<G> = (Box<dyn Bot<G> + Send>, Dice);
 
 /// Makes a fresh bot of this name.
 pub type Hire<'a, G> = dyn Fn(&str) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> + Sync + 'a;
@@ -73,24 +68,6 @@ pub struct Played {
     pub n_decisions: u32,
     /// How many rounds were begun.
     pub n_rounds: u8,
-}
-
-/// Someone who looks on while a game is played: is told all news, and changes nothing.
-pub trait Watch<G: Game>: Log<G::Event> {
-    /// A seat answered with one of these options.
-    fn answered(&mut self, options: &[G::Action], action: G::Action);
-
-    /// A step was taken, and this is how things are now.
-    fn stepped(&mut self, game: &G, state: &G::State, step: &StepOf<G>);
-
-    /// The game is over.
-    fn over(&mut self, game: &G, state: &G::State, outcome: &Outcome);
-}
-
-impl<G: Game> Watch<G> for Silent {
-    fn answered(&mut self, _options: &[G::Action], _action: G::Action) {}
-    fn stepped(&mut self, _game: &G, _state: &G::State, _step: &StepOf<G>) {}
-    fn over(&mut self, _game: &G, _state: &G::State, _outcome: &Outcome) {}
 }
 
 impl<'a, G: Botted> Arena<'a, G> {
@@ -177,9 +154,9 @@ impl<'a, G: Botted> Arena<'a, G> {
                 (bot, bot_seed.dice(seat.index() as u64))
             })
             .collect();
-        let (outcome, n_decisions, n_rounds) =
-            play_game(game, &self.setup, seed, &mut players, watch, |seat| &self.bots[bots[seat]]);
-        Played { number, bots, outcome, n_decisions, n_rounds }
+        let ended = Unwatched::open(game, &self.setup, seed).play(&mut players, watch);
+        let n_rounds = G::round(&ended.view);
+        Played { number, bots, outcome: ended.outcome, n_decisions: ended.n_decisions, n_rounds }
     }
 
     /// Plays the first `n_games` of the series and tells of each, in order, whatever the number of threads.
@@ -224,82 +201,4 @@ impl<'a, G: Botted> Arena<'a, G> {
             Ok(())
         })
     }
-}
-
-/// Plays one game. Luck is drawn from the seed as a hosted table draws it; each bot has its own dice.
-pub(crate) fn play_game<'n, G: Botted>(
-    game: &G,
-    setup: &SetupOf<G>,
-    seed: Seed,
-    players: &mut [Player<G>],
-    watch: &mut impl Watch<G>,
-    name: impl Fn(Seat) -> &'n str,
-) -> (Outcome, u32, u8) {
-    let speakers: SeatSet =
-        Seat::all(setup.n_seats).filter(|it| players[it.index()].0.speaks_unasked()).collect();
-    let mut talk = Talk::default();
-    let mut state = game.start(setup);
-    let mut answered = BySeat::new(setup.n_seats, |_| 0);
-    let (mut n_decisions, mut n_steps) = (0, 0);
-    let mut options = Vec::new();
-    let outcome = loop {
-        let step = match game.waiting(&state) {
-            Waiting::Over(outcome) => break outcome,
-            Waiting::Chance => Step::Chance(game.roll(&state, &mut seed.dice(n_steps))),
-            Waiting::Seats(seats) => {
-                let order = talk.order(speakers);
-                let unasked = unasked(game, &state, order, players, &mut options);
-                let (seat, action) = unasked.unwrap_or_else(|| {
-                    let seat = seats.first().expect("somebody is waited for");
-                    options.clear();
-                    game.options(&state, seat, &mut options);
-                    let id = DecisionId(answered[seat]);
-                    let options_now = std::mem::take(&mut options);
-                    let decision =
-                        Decision { id, seat, prompt: game.prompt(&state, seat), options: options_now };
-                    let view = game.view(&state, Viewer::Seat(seat));
-                    let (bot, dice) = &mut players[seat.index()];
-                    let action = bot.choose(&decision, &view, dice);
-                    options = decision.options;
-                    watch.answered(&options, action);
-                    assert!(options.contains(&action), "{} answers {action:?}", name(seat));
-                    answered[seat] += 1;
-                    n_decisions += 1;
-                    (seat, action)
-                });
-                match unasked {
-                    Some(_) => talk.spoke(seat),
-                    None => talk.decided(seat),
-                }
-                Step::Seat(seat, action)
-            }
-        };
-        game.apply(&mut state, &step, watch);
-        watch.stepped(game, &state, &step);
-        n_steps += 1;
-    };
-    watch.over(game, &state, &outcome);
-    let n_rounds = G::round(&game.view(&state, Viewer::Spectator));
-    (outcome, n_decisions, n_rounds)
-}
-
-/// What the first of these seats that wants to do something unasked does.
-fn unasked<G: Game>(
-    game: &G,
-    state: &G::State,
-    mut seats: impl Iterator<Item = Seat>,
-    players: &mut [Player<G>],
-    liberties: &mut Vec<G::Action>,
-) -> Option<(Seat, G::Action)> {
-    seats.find_map(|seat| {
-        liberties.clear();
-        game.liberties(state, seat, liberties);
-        if liberties.is_empty() {
-            return None;
-        }
-        let (bot, dice) = &mut players[seat.index()];
-        let action = bot.volunteer(liberties, &game.view(state, Viewer::Seat(seat)), dice)?;
-        assert!(liberties.contains(&action), "{seat} does {action:?}, which is no liberty");
-        Some((seat, action))
-    })
 }

@@ -17,6 +17,7 @@ use omerta_cash::{Action, Bullet, CashNGuns, LootId, Prompt, View};
 use omerta_core::{DecisionOf, Dice};
 
 use crate::bot::{Bot, best};
+use crate::probes::Habit;
 use crate::registry::{Botted, Style};
 use book::Book;
 use value::Sight;
@@ -29,6 +30,12 @@ impl Botted for CashNGuns {
     fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send> {
         Box::new(Expert::new(self, style))
     }
+
+    const HABITS: &'static [(&'static str, Habit<Self>)] = &[
+        ("duck", |decision, _| matches!(decision.prompt, Prompt::Courage).then_some(Action::LieDown)),
+        ("stand", |decision, _| matches!(decision.prompt, Prompt::Courage).then_some(Action::Stand)),
+        ("bang", |decision, _| matches!(decision.prompt, Prompt::Load).then_some(Action::Load(Bullet::Bang))),
+    ];
 
     fn n_rounds(&self) -> Option<u8> {
         Some(self.content().numbers().rounds)

@@ -24,6 +24,7 @@ use omerta_corleone::{
 };
 
 use crate::bot::{Bot, best};
+use crate::probes::Habit;
 use crate::registry::{Botted, Style};
 use book::Book;
 use map::{NEUTRAL, counts_for};
@@ -38,6 +39,24 @@ impl Botted for Corleone {
     fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send> {
         Box::new(Expert::new(self, Weights::of(style)))
     }
+
+    const HABITS: &'static [(&'static str, Habit<Self>)] = &[
+        ("zero-bidder", |decision, _| matches!(decision.prompt, Prompt::Bid).then_some(Action::Done)),
+        ("all-in-bidder", |decision, _| {
+            let mut bids = decision.options.iter().filter(|it| matches!(it, Action::Bid(_)));
+            bids.next_back().copied().filter(|_| matches!(decision.prompt, Prompt::Bid))
+        }),
+        // Figures first, as long as there are any.
+        ("turf-rusher", |decision, _| {
+            let mut figures = decision.options.iter().filter(|it| matches!(it, Action::Play(_)));
+            figures.next_back().copied().filter(|_| matches!(decision.prompt, Prompt::Turn))
+        }),
+        // Jobs first, whatever they bring.
+        ("job-rusher", |decision, _| {
+            let jobs = |it: &&Action| matches!(it, Action::Job(_) | Action::PublicJob(_));
+            decision.options.iter().find(jobs).copied().filter(|_| matches!(decision.prompt, Prompt::Turn))
+        }),
+    ];
 
     fn n_rounds(&self) -> Option<u8> {
         Some(self.content().numbers().acts.len() as u8)

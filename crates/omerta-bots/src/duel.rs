@@ -9,7 +9,9 @@ use std::time::Duration;
 use omerta_core::{BySeat, DecisionOf, Dice, Seat, Seed, SetupError, SetupOf, Silent};
 use serde::{Deserialize, Serialize};
 
-use crate::arena::{ArenaError, BOTS, Hire, Player, play_game};
+use omerta_host::unwatched::{Player, Unwatched};
+
+use crate::arena::{ArenaError, BOTS, Hire};
 use crate::bot::Bot;
 use crate::registry::Botted;
 use crate::search::Clock;
@@ -90,10 +92,9 @@ impl<'a, G: Botted> Duel<'a, G> {
                     (bot, bot_seed.dice(seat.index() as u64))
                 })
                 .collect();
-            let (outcome, ..) =
-                play_game(&**self.game, &self.setup, seed, &mut players, &mut Silent, |it| names[it]);
+            let ended = Unwatched::open(&**self.game, &self.setup, seed).play(&mut players, &mut Silent);
             drop(players);
-            block.shares.push(outcome.shares()[hero]);
+            block.shares.push(ended.outcome.shares()[hero]);
             block.times.append(&mut times.lock().unwrap_or_else(PoisonError::into_inner));
         }
         block

@@ -25,6 +25,7 @@ use omerta_empire::effects::{Goods, Off, Stat, When};
 use omerta_empire::{Action, CityCards, Empire, Frame, Moment, Origin, Phase, Prompt, SquareId, Sum, View};
 
 use crate::bot::{Bot, best};
+use crate::probes::Habit;
 use crate::registry::{Botted, Style};
 use book::{Book, Deed};
 use offers::Proposal;
@@ -38,6 +39,53 @@ impl Botted for Empire {
 
     fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send> {
         Box::new(Expert::new(self, Weights::of(style)))
+    }
+
+    const HABITS: &'static [(&'static str, Habit<Self>)] = &[
+        ("zero-bidder", |decision, _| {
+            matches!(decision.prompt, Prompt::Bid).then_some(Action::Bid(Sum::ZERO))
+        }),
+        ("all-in-bidder", |decision, _| {
+            let mut bids = decision.options.iter().filter(|it| matches!(it, Action::Bid(_)));
+            bids.next_back().copied().filter(|_| matches!(decision.prompt, Prompt::Bid))
+        }),
+        ("turf-rusher", |decision, _| {
+            let free = |it: &&Action| matches!(it, Action::Deed(omerta_empire::Deed::Control, _));
+            decision.options.iter().find(free).copied()
+        }),
+        // What raises corruption for everybody: attacks and assassinations, as many as there are gangsters.
+        ("corruption-bomber", |decision, _| {
+            let dirty =
+                |it: &&Action| matches!(it, Action::Deed(omerta_empire::Deed::Attack, _) | Action::Hit(_));
+            decision.options.iter().find(dirty).copied()
+        }),
+        // Promises everything, and goes for those who trust it.
+        ("pact-breaker", |decision, view| {
+            let me = decision.seat;
+            let trusts = |seat: Seat| {
+                let between = |it: &omerta_empire::Pact| {
+                    (it.by == me && it.to == seat) || (it.by == seat && it.to == me)
+                };
+                view.open.pacts.iter().flatten().any(between)
+            };
+            let breaks = |it: &&Action| match it {
+                Action::Deed(omerta_empire::Deed::Attack, square) => {
+                    view.open.at(*square).owner.is_some_and(trusts)
+                }
+                Action::Hit(seat) => trusts(*seat),
+                _ => false,
+            };
+            decision.options.iter().find(breaks).copied()
+        }),
+    ];
+
+    fn accept_promise(liberties: &[Action], view: &View) -> Option<Action> {
+        liberties.iter().copied().find(|it| match it {
+            Action::Accept(by) => view.open.offers[by.index()].is_some_and(|offer| {
+                offer.want == Sum::ZERO && offer.want_cards.iter().flatten().next().is_none()
+            }),
+            _ => false,
+        })
     }
 
     fn n_rounds(&self) -> Option<u8> {

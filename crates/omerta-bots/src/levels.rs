@@ -6,13 +6,15 @@ use std::sync::Arc;
 use omerta_core::{DecisionOf, Dice};
 
 use crate::bot::Bot;
+use crate::odds::happens;
 use crate::registry::{Botted, Style};
 use crate::search::{Budget, MOST_TERMS, Search, Temper};
 
 /// How strong a bot is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Follows what good players know, and remembers only what lies on the table.
+    /// Follows what good players know, remembers only what lies on the table, and now and then takes what is best at
+    /// once.
     Associate,
     /// The same with a perfect memory.
     Soldier,
@@ -148,7 +150,10 @@ pub(crate) fn hire<G: Botted>(
     let Some(iterations) = level.iterations() else {
         let script = game.expert(Style::Normal);
         return match level {
-            Level::Associate => Box::new(Forgetful { game: Arc::clone(game), bot: script }),
+            Level::Associate => {
+                let (game, greedy) = (Arc::clone(game), game.greedy());
+                Box::new(Forgetful { game, bot: script, greedy })
+            }
             _ => script,
         };
     };
@@ -157,17 +162,21 @@ pub(crate) fn hire<G: Botted>(
     Box::new(Search::new(game, budget.unwrap_or(Budget::Iterations(iterations)), temper))
 }
 
-/// A bot that remembers nothing but what lies on the table.
+/// A bot that remembers nothing but what lies on the table, and now and then does not think of tomorrow.
 struct Forgetful<G: Botted> {
     game: Arc<G>,
     bot: Box<dyn Bot<G> + Send>,
+    greedy: Box<dyn Bot<G> + Send>,
 }
 
 impl<G: Botted> Bot<G> for Forgetful<G> {
     fn choose(&mut self, decision: &DecisionOf<G>, view: &G::View, dice: &mut Dice) -> G::Action {
         let mut seen = view.clone();
         self.game.forget(&mut seen);
-        self.bot.choose(decision, &seen, dice)
+        match happens(dice, G::SHORT_SIGHT) {
+            true => self.greedy.choose(decision, &seen, dice),
+            false => self.bot.choose(decision, &seen, dice),
+        }
     }
 
     fn speaks_unasked(&self) -> bool {

@@ -9,6 +9,7 @@ use omerta_core::Tabletop;
 use crate::bot::{Bot, Random};
 use crate::levels::{self, Character, Level};
 use crate::peers::{Flat, SingleTree, Tuned};
+use crate::probes::{Habit, Probe};
 use crate::search::{Budget, Clock, Search, Searched, Temper};
 
 /// The names of the bots that follow a script, from the weakest to the strongest; the last two are the expert in other
@@ -17,6 +18,25 @@ pub const NAMES: &[&str] = &["random", "greedy", "expert", "bold", "timid"];
 
 /// The names of those whom people play against, from the weakest to the strongest.
 pub const LEVELS: &[&str] = &["associate", "soldier", "capo", "underboss", "boss", "boss-of-bosses"];
+
+/// Whom people may choose: the levels, and the characters. One list for every client.
+pub const OFFERED: [&str; 12] = [
+    "associate",
+    "soldier",
+    "capo",
+    "underboss",
+    "boss",
+    "boss-of-bosses",
+    "capo+bookkeeper",
+    "capo+hothead",
+    "capo+collector",
+    "capo+politician",
+    "capo+ghost",
+    "capo+gambler",
+];
+
+/// Whom people play against unless they choose: somebody a newcomer beats now and then.
+pub const FIRST_RIVAL: &str = "associate";
 
 /// How much an expert dares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,6 +59,18 @@ pub trait Botted: Tabletop + Searched {
 
     /// A bot that follows what good players know.
     fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send>;
+
+    /// How often the weakest level takes what is best at once: as often as makes it weaker than the next by a clear
+    /// step and no more.
+    const SHORT_SIGHT: f64 = 0.3;
+
+    /// Habits that a strong table must not be helpless against, by name: `probe:duck`.
+    const HABITS: &'static [(&'static str, Habit<Self>)] = &[];
+
+    /// Accepts an offer that asks for promises alone, where there are such offers.
+    fn accept_promise(_liberties: &[Self::Action], _view: &Self::View) -> Option<Self::Action> {
+        None
+    }
 
     /// How many rounds a game has that nothing cuts short; nothing if it goes on until somebody has won.
     fn n_rounds(&self) -> Option<u8>;
@@ -72,6 +104,10 @@ pub fn make_with<G: Botted>(
 ) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> {
     let unknown = || UnknownBot(name.to_owned());
     let (word, number) = name.split_once(':').map_or((name, None), |(word, rest)| (word, Some(rest)));
+    if word == "probe" {
+        let probe = number.and_then(|it| Probe::of(&**game, it)).ok_or_else(unknown)?;
+        return Ok(Box::new(probe));
+    }
     let said = number.map(|it| budget(it, means.clock).ok_or_else(unknown)).transpose()?;
     let given = said.or(means.budget);
     let or = |iterations: u32| given.unwrap_or(Budget::Iterations(iterations));

@@ -15,7 +15,7 @@ pub mod train;
 
 use std::sync::Arc;
 
-use omerta_core::{DecisionOf, Dice, Rng, Seed, Silent, Step};
+use omerta_core::{DecisionOf, Dice, MAX_SEATS, Rng, Seed, Silent, Step};
 
 pub use adapter::{MOST_TERMS, Role, Rows, Searched};
 pub use arms::Arm;
@@ -26,6 +26,7 @@ use rollout::Scout;
 
 use crate::bot::Bot;
 use crate::odds::unit;
+use crate::registry::Style;
 
 /// How a bot that searches differs from the best it could be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -136,6 +137,15 @@ impl<G: Searched> Search<G> {
         self.arms.best(self.temper.gate)
     }
 
+    /// Plays on from a state as it is, everybody by the script, and returns each seat's part of the victory, as far as
+    /// it can be told.
+    pub(crate) fn foresee(&mut self, state: &G::State, n_seats: u8, dice: &mut Dice) -> [f32; MAX_SEATS] {
+        let (_, scout) = scout_for(&self.game, &mut self.scout, n_seats);
+        scout.forget();
+        let cast = [Role::Script(Style::Normal); MAX_SEATS];
+        scout.play_on(&mut state.clone(), &cast, dice)
+    }
+
     /// What was found about each option by the last [`think`](Search::think).
     pub fn arms(&self) -> &[Arm<G::Action>] {
         self.arms.all()
@@ -176,7 +186,7 @@ impl<G: Searched> Bot<G> for Search<G> {
     }
 
     fn speaks_unasked(&self) -> bool {
-        self.game.script(crate::registry::Style::Normal).speaks_unasked()
+        self.game.script(Style::Normal).speaks_unasked()
     }
 
     fn volunteer(&mut self, liberties: &[G::Action], view: &G::View, dice: &mut Dice) -> Option<G::Action> {

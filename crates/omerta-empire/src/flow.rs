@@ -117,7 +117,7 @@ fn rarer_answer(content: &Content, state: &mut State, seat: Seat, action: Action
     }
 }
 
-/// An answer that nobody was offered. Kept out of the way, so that the possible ones stay in registers.
+/// An answer that nobody was offered, kept out of the way of those that were (docs/performance.md).
 #[cold]
 #[inline(never)]
 fn impossible(seat: Seat, action: Action, frame: Frame) -> ! {

@@ -104,7 +104,7 @@ impl Game for Empire {
         luck::can_happen(&self.content, state, *chance)
     }
 
-    // A fork and nothing else: with it in the caller's loop, the step stays in registers.
+    // A fork and nothing else, so it belongs into the loop of whoever calls it (docs/performance.md).
     #[inline(always)]
     fn apply(&self, state: &mut State, step: &StepOf<Self>, log: &mut impl Log<Event>) {
         match step {

@@ -456,7 +456,11 @@ impl Guarded {
     /// Makes a proposal true.
     pub fn commit(&mut self, proposal: AnyProposal) -> Result<(), Crashed> {
         let lines = proposal.lines.clone();
-        self.ask(&lines.join("\n"), |host| host.commit(proposal))?;
+        self.ask("commit", |host| host.commit(proposal)).map_err(|crashed| {
+            let crashed = Crashed { at: lines.join("\n"), ..crashed };
+            self.crashed = Some(crashed.clone());
+            crashed
+        })?;
         self.lines.extend(lines);
         Ok(())
     }

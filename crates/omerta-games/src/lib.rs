@@ -55,6 +55,9 @@ pub mod describe;
 pub mod reader;
 pub mod tape;
 
+/// Whom people may choose as bots, and whom they play against unless they do.
+pub use omerta_bots::{FIRST_RIVAL, OFFERED};
+
 impl GameKind {
     /// The short name, as typed on the command line.
     pub fn slug(self) -> &'static str {

@@ -1,13 +1,11 @@
 //! What the table does by itself, and what bots are asked. Bots may answer on another thread.
 
-use std::sync::Arc;
-
-use omerta_bots::{Bot, Botted, UnknownBot, make};
 use omerta_core::{
     Decision, DecisionOf, Dice, Game, Luck, Refusal, Seat, SeatSet, Seed, Step, Table, Tabletop, Viewer,
     Waiting,
 };
 
+use crate::bot::Bot;
 use crate::host::{Host, Proposal};
 use crate::house::{Millis, Windows};
 use crate::sitter::{By, STAND_IN};
@@ -250,41 +248,4 @@ fn nothing<G: Tabletop>(table: &Table<G>, seat: Seat) -> Vec<G::Action> {
         steps.push(action);
     }
     steps
-}
-
-/// The bots of a table, kept by whoever drives it.
-pub struct Hired<G: Game> {
-    bots: Vec<(Seat, String, Box<dyn Bot<G> + Send>)>,
-}
-
-impl<G: Botted> Hired<G> {
-    /// Nobody yet: bots are hired when they are needed, and remember no other game.
-    pub fn new() -> Hired<G> {
-        Hired { bots: Vec::new() }
-    }
-
-    /// Whether all these bots can be hired.
-    pub fn check<'a>(game: &Arc<G>, kinds: impl IntoIterator<Item = &'a str>) -> Result<(), UnknownBot> {
-        kinds.into_iter().try_for_each(|it| make(game, it).map(drop))
-    }
-
-    /// Answers an errand.
-    pub fn run(&mut self, game: &Arc<G>, errand: &Errand<G>) -> Result<Answered<G>, UnknownBot> {
-        let is_meant =
-            |it: &(Seat, String, Box<dyn Bot<G> + Send>)| it.0 == errand.seat && it.1 == errand.kind;
-        let at = match self.bots.iter().position(is_meant) {
-            Some(at) => at,
-            None => {
-                self.bots.push((errand.seat, errand.kind.clone(), make(game, &errand.kind)?));
-                self.bots.len() - 1
-            }
-        };
-        Ok(errand.run(&mut *self.bots[at].2))
-    }
-}
-
-impl<G: Botted> Default for Hired<G> {
-    fn default() -> Hired<G> {
-        Hired::new()
-    }
 }

@@ -3,7 +3,6 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use omerta_bots::Talk;
 use omerta_core::info_key::InfoHasher;
 use omerta_core::{
     Advance, BySeat, DecisionId, Game, Luck, Record, RecordOf, Seat, SeatSet, SetupError, SetupOf, Step,
@@ -15,6 +14,7 @@ use crate::journal::{Line, Written, WrittenOf};
 use crate::seals::Seals;
 use crate::sitter::{By, Seating, Sitter};
 use crate::story::{Story, viewer_at};
+use crate::talk::Talk;
 use crate::trail::Trail;
 use crate::wish::{Refused, Wish, WishOf};
 

@@ -80,6 +80,18 @@ impl<const N: usize> Bag<N> {
         })
     }
 
+    /// How many there are of all kinds whose bit is set.
+    #[inline]
+    pub fn count_all(&self, kinds: u16) -> u8 {
+        let mut rest = self.kinds & kinds;
+        let mut n = 0;
+        while rest != 0 {
+            n += self.counts[rest.trailing_zeros() as usize];
+            rest &= rest - 1;
+        }
+        n
+    }
+
     /// Puts one in.
     #[inline]
     pub fn add(&mut self, kind: u8) {

@@ -1,9 +1,9 @@
 //! The table behind the messages: a line in, lines out.
 
-use omerta_bots::Botted;
+use omerta_bots::{Botted, Hired};
 use omerta_core::record::Format;
 use omerta_core::{Lang, Luck, Seat, SeatSet, Viewer, Waiting};
-use omerta_host::{Hired, Host, Millis, Proposal, Told};
+use omerta_host::{Host, Millis, Proposal, Told};
 use serde_json::json;
 
 use crate::PROTOCOL;

@@ -12,6 +12,7 @@ use omerta_protocol::house::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::levels::Fault;
 use crate::secrets::GuestId;
 
 pub(crate) use wishes::Granted;
@@ -192,12 +193,39 @@ impl Roster {
         Some(SharedLuck { house: secret.commitment(), salts: self.salts(), secret: Some(secret) })
     }
 
+    /// The families that people have chosen become words about the rules, where the rules know families. What the table
+    /// was opened with counts more.
+    pub(crate) fn fix_families(&mut self, families: &[String]) {
+        let is_free = |variant: &[String], seat: Seat, word: &str| {
+            let said = |it: &String| {
+                it.split_once(':').is_some_and(|(who, what)| who == seat.to_string() || what == word)
+            };
+            !variant.iter().any(said)
+        };
+        for seat in Seat::all(self.n_seats()) {
+            let word = families.get(usize::from(self.seats[seat.index()].family));
+            if let Some(word) = word.filter(|it| is_free(&self.variant, seat, it)) {
+                self.variant.push(format!("{seat}:{word}"));
+            }
+        }
+    }
+
     pub(crate) fn sitters(&self) -> Vec<Sitter> {
         let sitter = |it: &Place| match &it.who {
+            // Whoever fails on purpose has a name that rules need not know.
+            Who::Bot(level) if Fault::of(level).is_some() => Sitter::Bot("random".to_owned()),
             Who::Bot(level) => Sitter::Bot(level.clone()),
             Who::Person { .. } | Who::Nobody => Sitter::Person,
         };
         self.seats.iter().map(sitter).collect()
+    }
+
+    /// What the bot on a seat does wrong on purpose.
+    pub(crate) fn fault_of(&self, seat: Seat) -> Option<Fault> {
+        match &self.seats.get(seat.index())?.who {
+            Who::Bot(level) => Fault::of(level),
+            Who::Nobody | Who::Person { .. } => None,
+        }
     }
 
     /// The time of the table, which stands still while it is paused.

@@ -77,6 +77,7 @@ enum Stage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Help,
+    Hint,
     Log,
     Table,
     WhyNot,
@@ -229,6 +230,7 @@ impl<G: Botted> App<G> {
                 self.look();
             }
             (Stage::HandOver(..), _) => (),
+            (Stage::Asking(_), Command::Hint) => self.open(Kind::Hint),
             (_, Command::Help) => self.open(Kind::Help),
             (_, Command::Log) => self.open(Kind::Log),
             (_, Command::Table) => self.open(Kind::Table),

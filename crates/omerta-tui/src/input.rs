@@ -47,6 +47,8 @@ pub enum Command {
     Restart,
     /// What the option under the cursor would do.
     Preview,
+    /// What one who looks ahead would do.
+    Hint,
     /// Keys and rules.
     Help,
     /// The whole log.
@@ -88,6 +90,7 @@ pub fn command(key: KeyEvent) -> Option<Command> {
         KeyCode::Esc => Command::Escape,
         KeyCode::Backspace | KeyCode::Delete => Command::RubOut,
         KeyCode::F(1) => Command::Help,
+        KeyCode::F(2) => Command::Hint,
         KeyCode::Char(sign) => of_sign(sign),
         _ => Command::Other,
     })
@@ -101,6 +104,7 @@ fn of_sign(sign: char) -> Command {
         'u' if sign == 'U' => Command::Restart,
         'u' => Command::Undo,
         'p' => Command::Preview,
+        '!' => Command::Hint,
         'h' => Command::Help,
         'l' => Command::Log,
         't' => Command::Table,

@@ -16,6 +16,7 @@ pub mod draw;
 pub mod editor;
 pub mod end;
 mod error;
+mod hint;
 pub mod input;
 pub mod names;
 pub mod plain;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use omerta_bots::Botted;
+use omerta_bots::{Botted, FIRST_RIVAL};
 use omerta_core::{Lang, Phrase, Seat, Seed, SetupError, below};
 
 use crate::app::App;
@@ -141,16 +141,13 @@ fn sitters(people: &People, bots: &[String], n_seats: u8, seed: Seed) -> Result<
     let mut bots = bots.iter().cycle();
     let sitter = |seat| match people.contains(&seat) {
         true => Sitter::Person,
-        false => Sitter::Bot(bots.next().cloned().unwrap_or_else(|| STRONGEST.to_owned())),
+        false => Sitter::Bot(bots.next().cloned().unwrap_or_else(|| FIRST_RIVAL.to_owned())),
     };
     Ok(Seat::all(n_seats).map(sitter).collect())
 }
 
 /// The number of the seed that seats a person; the seeds of a series are counted from 0.
 const SEATING: u64 = 1 << 40;
-
-/// The bot that sits down if nobody says which.
-const STRONGEST: &str = "expert";
 
 fn host<G: Botted>(session: Session<G>, way: &Way) -> Result<(), PlayError> {
     let words = Words::of_game(&**session.game(), way.lang);

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use omerta_bots::Botted;
+use omerta_bots::{Botted, Hired};
 use omerta_core::record::{Record, RecordOf};
 use omerta_core::{BySeat, Luck, Outcome, Seat, SeatSet, Seed, SetupOf, Viewer, Waiting};
 use omerta_host::sight::{Barred, Choice};
 use omerta_host::{
-    Answered, Back, Errand, Hired, Host, HouseRules, Matter, Millis, NoWay, Preview, Proposal, Question,
-    Refused, Sight, Sitter, Task, Update, Version, Wish, WishOf, Words,
+    Answered, Back, Errand, Host, HouseRules, Matter, Millis, NoWay, Preview, Proposal, Question, Refused,
+    Sight, Sitter, Task, Update, Version, Wish, WishOf, Words,
 };
 
 use crate::editor::Editor;

@@ -48,7 +48,12 @@ impl App {
 
     /// Shows something else.
     pub fn go(self, route: Route) {
-        let path = route.path();
+        self.go_with(route, None);
+    }
+
+    /// The same, with something behind the `#`.
+    pub fn go_with(self, route: Route, secret: Option<&str>) {
+        let path = format!("{}{}", route.path(), secret.map(|it| format!("#{it}")).unwrap_or_default());
         if let Ok(history) = browser::window().history() {
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&path));
         }
@@ -74,15 +79,25 @@ pub fn Page() -> impl IntoView {
             let _ = html.set_attribute("lang", app.lang().code());
         }
     });
-    move || match app.route.get() {
+    move || {
+        let route = app.route.get();
+        // What a screen reads of the page while it is made is no reason to make it anew.
+        untrack(|| shown(route))
+    }
+}
+
+fn shown(route: Route) -> AnyView {
+    match route {
         Route::Home => screens::home::Home().into_any(),
         Route::Play(game) => screens::play::Play(screens::play::PlayProps { game }).into_any(),
         Route::Own(id) => screens::own::Own(screens::own::OwnProps { id }).into_any(),
         Route::Rules(game) => screens::rules::Rules(screens::rules::RulesProps { game }).into_any(),
         Route::Settings => screens::settings::SettingsPage().into_any(),
+        Route::Open(game) => screens::open::Open(screens::open::OpenProps { game }).into_any(),
+        Route::Table(id) => screens::room::RoomPage(screens::room::RoomPageProps { id }).into_any(),
         Route::Replay(id) => screens::replay::Replay(screens::replay::ReplayProps { id }).into_any(),
         Route::Learn(game) => screens::guide::Learn(screens::guide::LearnProps { game }).into_any(),
-        Route::Table(_) | Route::Nowhere => screens::nowhere::Nowhere().into_any(),
+        Route::Nowhere => screens::nowhere::Nowhere().into_any(),
     }
 }
 

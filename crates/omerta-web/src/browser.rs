@@ -69,6 +69,19 @@ pub fn later(millis: i32, act: impl FnOnce() + 'static) {
     };
 }
 
+/// Copies a text. A page that came over plain HTTP from another machine may not.
+pub fn copy(text: &str) -> Option<js_sys::Promise> {
+    let field = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let clipboard = field(&window().navigator(), "clipboard").filter(|it| it.is_object())?;
+    let write = field(&clipboard, "writeText")?.dyn_into::<js_sys::Function>().ok()?;
+    write.call1(&clipboard, &text.into()).ok()?.dyn_into().ok()
+}
+
+/// Whether the browser believes that it has a network.
+pub fn is_online() -> bool {
+    window().navigator().on_line()
+}
+
 /// Whether a media query holds now.
 pub fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|it| it.matches())

@@ -6,6 +6,7 @@
 //!
 //! - [`app`]: the page, its addresses and what a person has set.
 //! - [`driver`]: where a table is hosted.
+//! - [`house`]: the house that the page came from, and the line to one of its tables.
 //! - [`table`]: the frame of every table: what is asked, what is lit, what is put together, the log.
 //! - [`games`]: what each game draws of its own.
 //! - [`screens`]: everything that is no table.
@@ -15,6 +16,7 @@ pub mod app;
 pub mod browser;
 pub mod driver;
 pub mod games;
+pub mod house;
 pub mod icon;
 pub mod route;
 pub mod screens;

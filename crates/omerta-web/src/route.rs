@@ -13,6 +13,8 @@ pub enum Route {
     Learn(GameKind),
     /// A table that is kept in this browser.
     Own(String),
+    /// A new table of the house.
+    Open(GameKind),
     /// A table of the house.
     Table(String),
     /// The rules of a game.
@@ -33,6 +35,7 @@ impl Route {
         let route = match (parts.next(), parts.next()) {
             (None, _) => Route::Home,
             (Some("play"), word) => game(word).map_or(Route::Nowhere, Route::Play),
+            (Some("open"), word) => game(word).map_or(Route::Nowhere, Route::Open),
             (Some("learn"), word) => game(word).map_or(Route::Nowhere, Route::Learn),
             (Some("own"), Some(id)) => Route::Own(id.to_owned()),
             (Some("t"), Some(id)) => Route::Table(id.to_owned()),
@@ -49,6 +52,7 @@ impl Route {
         match self {
             Route::Home | Route::Nowhere => "/".to_owned(),
             Route::Play(game) => format!("/play/{game}"),
+            Route::Open(game) => format!("/open/{game}"),
             Route::Learn(game) => format!("/learn/{game}"),
             Route::Own(id) => format!("/own/{id}"),
             Route::Table(id) => format!("/t/{id}"),
@@ -70,6 +74,7 @@ mod tests {
         let all = [
             Route::Home,
             Route::Play(game),
+            Route::Open(game),
             Route::Learn(game),
             Route::Own("k3".to_owned()),
             Route::Table("abc".to_owned()),

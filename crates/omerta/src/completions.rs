@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, CommandFactory as _};
 use clap_complete::{Shell, generate};
-use omerta_bots::NAMES;
+use omerta_bots::{NAMES, OFFERED};
 use omerta_core::{Lang, Packed as _};
 use omerta_games::{GameKind, with_game};
 
@@ -35,7 +35,7 @@ fn with_words(command: Command, variants: &BTreeSet<&'static str>) -> Command {
     command.mut_args(|arg| {
         let words: Vec<&'static str> = match arg.get_id().as_str() {
             "game" => GameKind::ALL.iter().filter(|it| it.is_listed()).map(|it| it.slug()).collect(),
-            "bots" => NAMES.to_vec(),
+            "bots" | "hero" | "table" | "cross" => [&OFFERED, NAMES].concat(),
             "set" => variants.iter().copied().collect(),
             "lang" => Lang::ALL.iter().map(|it| it.code()).collect(),
             _ => return arg,

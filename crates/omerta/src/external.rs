@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use omerta_bots::{Bot, Botted, UnknownBot, make};
+use omerta_bots::{Bot, Botted, Means, UnknownBot, make_with};
 use omerta_core::{Blocked, DecisionOf, Dice, Lang, Rng, Seat};
 use omerta_host::{Question, Version};
 use omerta_protocol::{Naming, PROTOCOL, Speaker};
@@ -26,6 +26,7 @@ const MOST_FAILURES: u64 = 20;
 pub(crate) struct Agency<G> {
     game: Arc<G>,
     timeout: Duration,
+    means: Means,
     programs: Arc<Mutex<BTreeMap<String, Program>>>,
 }
 
@@ -41,12 +42,19 @@ struct Program {
 
 impl<G: Botted> Agency<G> {
     pub(crate) fn new(game: Arc<G>, timeout: Duration) -> Agency<G> {
-        Agency { game, timeout, programs: Arc::default() }
+        Agency { game, timeout, means: Means::default(), programs: Arc::default() }
+    }
+
+    /// The same with means for bots that look ahead.
+    pub(crate) fn with(self, means: Means) -> Agency<G> {
+        Agency { means, ..self }
     }
 
     /// The bot of this name.
     pub(crate) fn hire(&self, name: &str) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> {
-        let Some(command) = name.strip_prefix(PREFIX).map(str::trim) else { return make(&self.game, name) };
+        let Some(command) = name.strip_prefix(PREFIX).map(str::trim) else {
+            return make_with(&self.game, name, self.means);
+        };
         if command.is_empty() {
             return Err(UnknownBot(name.to_owned()));
         }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use omerta_bots::NAMES;
+use omerta_bots::{NAMES, OFFERED};
 use omerta_core::{Lang, Phrase, Phrases, Tabletop};
 use omerta_games::{GameKind, with_game};
 use omerta_host::Words;
@@ -77,7 +77,8 @@ impl Described {
         for (word, meaning) in variants {
             writeln!(out, "    {word:longest$}  {meaning}")?;
         }
-        let bots = NAMES.iter().map(|it| format!("{it} ({})", words.bot(it))).collect::<Vec<_>>().join(", ");
+        let bots: Vec<String> = bots().map(|it| format!("{it} ({})", words.bot(it))).collect();
+        let bots = bots.join(", ");
         writeln!(out, "  {}", words.tell(&Phrase::new("games.bots").with("bots", bots)))
     }
 
@@ -85,6 +86,11 @@ impl Described {
         let Described { slug, name, least, most, variants } = self;
         let variants: Vec<Value> =
             variants.iter().map(|(word, meaning)| json!({"word": word, "text": meaning})).collect();
-        json!({"game": slug, "name": name, "least": least, "most": most, "variants": variants, "bots": NAMES})
+        json!({"game": slug, "name": name, "least": least, "most": most, "variants": variants, "bots": bots().collect::<Vec<_>>()})
     }
+}
+
+/// All bots by name: those people choose from, and those that follow a script.
+fn bots() -> impl Iterator<Item = &'static str> {
+    OFFERED.iter().chain(NAMES).copied()
 }

@@ -5,14 +5,18 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "a command takes its words and is done")]
 
+mod analyse;
+mod arena;
 mod assets;
 mod backup;
 mod balance;
 mod bench;
+mod clock;
 mod completions;
 mod error;
 mod external;
 mod games;
+mod hint;
 mod join;
 mod lang;
 mod pack;
@@ -75,6 +79,34 @@ Examples:
   omerta sim cash --seats 5 --games 100000 --bots expert,greedy --seed 7 --threads 2
   omerta sim cash --games 1000 --bots random --out games.csv")]
     Sim(sim::Args),
+
+    /// Measure how strong a bot is, alone among others
+    #[command(after_help = "\
+Every deal is played with the hero in every seat, and intervals count deals, not games. With --iterations, or with
+neither --iterations nor --time, the same seed gives the same shares on any machine.
+
+Examples:
+  omerta arena cash --seats 5 --hero boss --table expert --games 400 --time 100ms --seed 1 --json
+  omerta arena corleone --hero capo --table soldier --iterations 500 --sprt
+  omerta arena empire --cross associate,soldier,capo,underboss,boss --games 200 --out arena.html")]
+    Arena(arena::Args),
+
+    /// Say what a strong bot would do in a position, what else there is, and why
+    #[command(after_help = "\
+A hint is worked out from what the seat sees, so it never tells more than the one who asks may know.
+
+Examples:
+  omerta hint game.play --at 40 --as B
+  omerta hint game.play --lang de --json")]
+    Hint(hint::Args),
+    /// Look at a finished game again: who was likely to win when, what turned it, which answers cost something
+    #[command(after_help = "\
+Chances are worked out from how things really were. An answer is weighed by what its seat could see.
+
+Examples:
+  omerta analyse game.play
+  omerta analyse game.play --as B --iterations 2000 --json")]
+    Analyse(analyse::Args),
 
     /// Report whether a game and its pack are fair, and whether every card is of use
     #[command(after_help = "\
@@ -180,6 +212,9 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Play(args) => play::run(args),
         Command::Sim(args) => sim::run(args),
+        Command::Arena(args) => arena::run(args),
+        Command::Hint(args) => hint::run(args),
+        Command::Analyse(args) => analyse::run(args),
         Command::Balance(args) => balance::run(args),
         Command::Bench(args) => bench::run(args),
         Command::Table(args) => table::run(args),

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use omerta_bots::Botted;
+use omerta_bots::{Botted, FIRST_RIVAL};
 use omerta_core::{Lang, Seat};
 use omerta_games::{GameKind, with_game};
 use omerta_host::HouseRules;
@@ -39,8 +39,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SEATS", value_delimiter = ',', conflicts_with_all = ["seat", "humans"])]
     hot_seat: Vec<String>,
 
-    /// Who sits on the other seats, taken in turn: random, greedy, expert, bold, timid
-    #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = "expert")]
+    /// Who sits on the other seats, taken in turn: associate, soldier, capo, underboss, boss, boss-of-bosses, a character
+    /// with it as in `capo+hothead`, or a script: random, greedy, expert, bold, timid
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', default_value = FIRST_RIVAL)]
     bots: Vec<String>,
 
     /// Where luck comes from: 64 hexadecimal digits, or a number for practice; random unless told

@@ -9,6 +9,9 @@ use omerta_parts::Bag;
 pub(crate) struct Book {
     /// What each kind of loot is, and its face value; kinds the pack has not are bills of nothing.
     loot: [(LootKind, f64); MAX_KINDS],
+    /// The kinds that are diamonds, and those that are paintings, a bit for each.
+    diamonds: u16,
+    collected: u16,
     /// What 0, 1, 2, … paintings are worth together.
     paintings: Vec<f64>,
     pub(crate) n_rounds: u8,
@@ -44,8 +47,14 @@ impl Book {
             (power, f64::from(value))
         };
         let par = total / f64::from(content.deck().len().max(1));
+        let all = |wanted: LootKind| {
+            let kinds = content.loot().iter().take(MAX_KINDS).enumerate().filter(|(_, it)| it.kind == wanted);
+            kinds.fold(0, |all, (i, _)| all | 1 << i)
+        };
         Book {
             loot,
+            diamonds: all(LootKind::Diamond),
+            collected: all(LootKind::Painting),
             paintings,
             n_rounds: numbers.rounds,
             bangs: numbers.bangs,
@@ -66,15 +75,25 @@ impl Book {
         self.loot[usize::from(card.0) % MAX_KINDS].1
     }
 
-    /// How many cards of a kind are in a pile.
-    pub(crate) fn count(&self, pile: &Bag<MAX_KINDS>, wanted: LootKind) -> f64 {
-        let of_kind = pile.kinds().filter(|&it| self.kind(LootId(it)) == wanted);
-        of_kind.map(|it| f64::from(pile.count(it))).sum()
+    /// How many diamonds are in a pile.
+    #[inline]
+    pub(crate) fn diamonds(&self, pile: &Bag<MAX_KINDS>) -> f64 {
+        f64::from(pile.count_all(self.diamonds))
+    }
+
+    /// How many paintings are in a pile.
+    #[inline]
+    pub(crate) fn paintings(&self, pile: &Bag<MAX_KINDS>) -> f64 {
+        f64::from(pile.count_all(self.collected))
     }
 
     /// What bills and diamonds are worth at their face.
     pub(crate) fn cash(&self, pile: &Bag<MAX_KINDS>) -> f64 {
-        pile.kinds().map(|it| self.face(LootId(it)) * f64::from(pile.count(it))).sum()
+        let mut sum = 0.0;
+        for kind in pile.kinds() {
+            sum += self.loot[usize::from(kind) % MAX_KINDS].1 * f64::from(pile.count(kind));
+        }
+        sum
     }
 
     /// What so many paintings are worth together; between two numbers, what lies between.

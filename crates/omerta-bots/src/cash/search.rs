@@ -1,6 +1,6 @@
 //! What the search knows of Ca$h 'n Guns: where a round ends, and what speaks for whom there.
 
-use omerta_cash::{CashNGuns, LootKind, Phase, Power, State, View};
+use omerta_cash::{CashNGuns, Phase, Power, State, View};
 use omerta_core::{BySeat, Sealed, Seat, SeatSet};
 
 use crate::cash::Expert;
@@ -53,13 +53,13 @@ impl Searched for CashNGuns {
 
     fn terms(&self, script: &Expert, state: &State, rows: &mut Rows) {
         let book = &script.book;
-        let diamonds: BySeat<f64> = state.players.map(|_, it| book.count(&it.loot, LootKind::Diamond));
+        let diamonds: BySeat<f64> = state.players.map(|_, it| book.diamonds(&it.loot));
         let most = state.alive.iter().map(|it| diamonds[it]).fold(0.0, f64::max);
         let n_most = state.alive.iter().filter(|it| diamonds[*it] == most).count();
         let leads = |seat: Seat| most > 0.0 && n_most == 1 && diamonds[seat] == most;
         let paintings: BySeat<f64> = state.players.map(|seat, it| {
             let collector = if state.powers[seat] == Some(Power::Collector) { 1.0 } else { 0.0 };
-            book.count(&it.loot, LootKind::Painting) + collector
+            book.paintings(&it.loot) + collector
         });
         let money: BySeat<f64> = state.players.map(|seat, it| {
             let bonus = if leads(seat) { book.diamond_bonus } else { 0.0 };

@@ -1,10 +1,8 @@
 //! What loot is worth to whom: bills at face, collections with what may still join them, diamonds for the
 //! bonus, kits and Clips for what they do, the token for the desk.
 
-use omerta_cash::content::MAX_KINDS;
 use omerta_cash::{Action, LootId, LootKind, Power, View};
 use omerta_core::{BySeat, Seat};
-use omerta_parts::Bag;
 
 use crate::cash::book::Book;
 use crate::cash::danger::Threats;
@@ -21,26 +19,33 @@ pub(crate) struct Sight<'a> {
     pub(crate) fear: f64,
     diamonds: BySeat<f64>,
     diamonds_to_come: f64,
+    /// How many paintings count for a seat.
+    paintings: BySeat<f64>,
+    /// How many more paintings one who collects them may hope for.
+    paintings_to_come: f64,
     money: BySeat<f64>,
     pub(crate) threats: Threats,
 }
 
 impl<'a> Sight<'a> {
     pub(crate) fn new(book: &'a Book, view: &'a View, me: Seat, fear: f64) -> Sight<'a> {
-        let diamonds = |pile: &Bag<MAX_KINDS>| book.count(pile, LootKind::Diamond);
+        let collector = |seat| if view.powers[seat] == Some(Power::Collector) { 1.0 } else { 0.0 };
+        let pile = view.known_pile();
         let mut sight = Sight {
             book,
             view,
             me,
             fear,
-            diamonds: view.players.map(|_, it| diamonds(&it.known_loot())),
-            diamonds_to_come: diamonds(&view.known_pile()) + diamonds(&view.loot),
+            diamonds: view.players.map(|_, it| book.diamonds(&it.known_loot())),
+            diamonds_to_come: book.diamonds(&pile) + book.diamonds(&view.loot),
+            paintings: view.players.map(|seat, it| book.paintings(&it.known_loot()) + collector(seat)),
+            paintings_to_come: book.paintings(&pile) * 2.0 / (view.alive.len().max(2) as f64),
             money: view.players.map(|_, _| 0.0),
             threats: Threats::new(book, view),
         };
         sight.money = view.players.map(|seat, it| {
             book.cash(&it.known_loot())
-                + book.collection(sight.paintings(seat))
+                + book.collection(sight.paintings[seat])
                 + book.diamond_bonus * sight.bonus_chance(seat, sight.diamonds[seat])
         });
         sight
@@ -84,7 +89,7 @@ impl<'a> Sight<'a> {
                 self.book.face(card) + self.book.diamond_bonus * chance
             }
             LootKind::Painting => {
-                let n = self.paintings(seat) + self.paintings_to_come();
+                let n = self.paintings[seat] + self.paintings_to_come;
                 self.book.collection(n + 1.0) - self.book.collection(n)
             }
             LootKind::Kit => self.wounds_cost(seat, self.view.players[seat].wounds),
@@ -98,7 +103,7 @@ impl<'a> Sight<'a> {
         match self.book.kind(card) {
             LootKind::Bill | LootKind::Diamond => self.book.face(card),
             LootKind::Painting => {
-                let n = self.paintings(self.me);
+                let n = self.paintings[self.me];
                 self.book.collection(n + 1.0) - self.book.collection(n)
             }
             LootKind::Kit | LootKind::Clip => 0.0,
@@ -108,18 +113,6 @@ impl<'a> Sight<'a> {
     /// The desk next round: the first pick, and one gun less.
     fn desk_gain(&self) -> f64 {
         if self.rounds_left() > 0.0 { 2.4 * self.book.par } else { 0.0 }
-    }
-
-    /// How many paintings count for a seat.
-    fn paintings(&self, seat: Seat) -> f64 {
-        let collector = if self.power(seat) == Some(Power::Collector) { 1.0 } else { 0.0 };
-        self.book.count(&self.view.players[seat].known_loot(), LootKind::Painting) + collector
-    }
-
-    /// How many more paintings one who collects them may hope for.
-    fn paintings_to_come(&self) -> f64 {
-        self.book.count(&self.view.known_pile(), LootKind::Painting) * 2.0
-            / (self.view.alive.len().max(2) as f64)
     }
 
     /// The chance that a seat with so many diamonds ends up with the most.

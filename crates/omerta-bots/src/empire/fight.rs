@@ -170,20 +170,20 @@ impl Sight<'_> {
         best.worth = best.chance * prize;
         let (mut now, mut score, mut cost, mut hands) = (best, stands, 0.0, 0i32);
         let mut lost = 0.0;
-        let mut taken = [false; MOST];
+        // The cheapest for what they bring come first; a weapon waits for somebody to carry it.
+        let pieces = &mut pieces[..n_pieces];
+        pieces.sort_by(|a, b| (a.2 / a.1).total_cmp(&(b.2 / b.1)));
+        let mut taken = 0_u32;
         loop {
             let fits = |i: &usize| {
-                !taken[*i]
+                taken >> i & 1 == 0
                     && match pieces[*i].0 {
                         Piece::Man(_) => true,
                         Piece::Card(card) => self.book.card(card).punch.weapon == 0.0 || hands > 0,
                     }
             };
-            let ratio = |i: &usize| pieces[*i].2 / pieces[*i].1;
-            let Some(next) = (0..n_pieces).filter(fits).min_by(|a, b| ratio(a).total_cmp(&ratio(b))) else {
-                break;
-            };
-            taken[next] = true;
+            let Some(next) = (0..n_pieces).find(fits) else { break };
+            taken |= 1 << next;
             let (piece, points, price) = pieces[next];
             score += points;
             cost += price;

@@ -2,11 +2,12 @@
 
 use omerta_bots::arena::{Arena, Watch};
 use omerta_bots::search::Searched;
-use omerta_bots::{Bot, Botted, MOST_UNASKED, Style};
+use omerta_bots::{Bot, Botted, Style};
 use omerta_core::{
     Audience, DecisionOf, Dice, Game, Log, Luck, Outcome, Seat, SeatSet, Seed, Setup, StepOf, Table, Viewer,
     one_of,
 };
+use omerta_host::MOST_UNASKED;
 
 use crate::parley::{Action, Event, Parley, State, TURNS, View};
 use crate::positions::rules;

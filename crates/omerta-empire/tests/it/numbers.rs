@@ -90,7 +90,7 @@ fn goals_and_marks_are_the_packs() {
     let game = changed("pack.ron", "goal_vp: 80", "goal_vp: 20");
     let play = scene_in(&game, "seats 3; A vp 18").play("A: use city_hall");
     assert_eq!(play.asked(), "over");
-    assert!(play.told().contains("wins with 20 VP!"), "{}", play.told());
+    assert!(play.told().contains("has reached 20 VP and wins!"), "{}", play.told());
     assert!(
         game.content().numbers().goal_vp == 20
             && omerta_core::Packed::scene(&*game, "seats 3; A vp 20").is_err()

@@ -2,15 +2,16 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use omerta_bots::arena::{Arena, Watch};
-use omerta_bots::{Bot, Botted};
+use omerta_bots::Botted;
+use omerta_bots::arena::Arena;
 use omerta_cash::CashNGuns;
 use omerta_core::{
     Audience, DecisionOf, Dice, Game, Log, Luck, Outcome, SeatSet, Seed, Setup, StepOf, Waiting,
 };
 use omerta_corleone::Corleone;
 use omerta_empire::Empire;
-use omerta_host::{Host, HouseRules, Sitter};
+use omerta_host::unwatched::Watch;
+use omerta_host::{Bot, Host, HouseRules, Sitter};
 
 use crate::{commit, game, opening};
 

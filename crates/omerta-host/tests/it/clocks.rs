@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use omerta_bots::Hired;
 use omerta_cash::CashNGuns;
 use omerta_core::{Luck, Packed, Seat, SeatSet, Seed, Setup, Step, Viewer, Waiting};
 use omerta_corleone::Corleone;
-use omerta_host::{By, Clock, Hired, Host, HouseRules, Opening, Sitter, Version, Wish};
+use omerta_host::{By, Clock, Host, HouseRules, Opening, Sitter, Version, Wish};
 
 use crate::{commit, game, say, seeded, table, take};
 

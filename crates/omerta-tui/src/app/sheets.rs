@@ -2,12 +2,14 @@
 
 use std::cell::Cell;
 
+use omerta_bots::Advice;
 use omerta_bots::Botted;
 use omerta_core::Phrase;
 use omerta_host::{HouseRules, Memory, Sight, Windows};
 
 use crate::app::{App, Kind, PAGE, Stage};
 use crate::draw::{Piece, Sheet};
+use crate::hint::hint;
 use crate::input::Command;
 use crate::play::Speed;
 use crate::text::pad;
@@ -65,6 +67,7 @@ impl<G: Botted> App<G> {
         let close = vec![("Esc", self.words.of("key.close"))];
         let (title, text, scroll, keys) = match kind {
             Kind::Help => ("head.help", self.help(), 0, close),
+            Kind::Hint => ("head.hint", self.hint(), 0, close),
             // The newest is at the end; drawing corrects what is too much.
             Kind::Log => {
                 let log = Piece::Log { lines: self.sight.log.clone(), border: self.border };
@@ -97,6 +100,7 @@ impl<G: Botted> App<G> {
             ("u", "help.undo"),
             ("U", "help.restart"),
             ("p", "help.preview"),
+            ("!", "help.hint"),
             ("o", "help.unasked"),
             ("w ?", "help.why"),
             ("l", "help.log"),
@@ -132,6 +136,16 @@ impl<G: Botted> App<G> {
             pieces.extend(lines.into_iter().map(line));
         }
         pieces
+    }
+
+    /// What one who looks ahead would answer, and why.
+    fn hint(&self) -> Vec<Piece> {
+        let Stage::Asking(seat) = self.stage else { return Vec::new() };
+        let line = |it: Advice| {
+            let lead = if it.is_answer { "→ " } else { "    " };
+            Piece::Text { lead: lead.to_owned(), text: it.text, role: Role::Text }
+        };
+        hint(&self.session, &self.words, seat).into_iter().map(line).collect()
     }
 
     /// What can't be done, by reason: in answer to the question, then unasked.

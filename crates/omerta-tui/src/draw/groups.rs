@@ -48,7 +48,12 @@ pub(crate) fn groups(options: &[(String, String)], length: Length) -> Vec<Group>
         if length == Length::Shared && !heading.is_empty() {
             groups.extend(shared(&heading, &mut items));
         }
-        items.iter_mut().for_each(|(_, it)| *it = shortened(it, length));
+        // The only one that does this to something has no heading that would say what.
+        let is_alone = |i: usize| places.len() == 1 && options[i].1.contains(' ');
+        for (i, text) in &mut items {
+            let length = if length == Length::Short && is_alone(*i) { Length::Medium } else { length };
+            *text = shortened(text, length);
+        }
         if items.is_empty() {
             continue;
         }

@@ -214,8 +214,15 @@ fn lines(
     lines.extend(plan.options.lines(ink, items, cursor, columns, room));
     // What is cut is told in full where the cursor is, unless that would hide an option.
     let is_cut = cursor.is_shown && plan.options.cuts(items, cursor.at, columns) && room > n_options;
-    let full = items.get(cursor.at).filter(|_| is_cut);
-    lines.extend(full.map(|it| ink.line(&fit(&format!("  ▸ {}", it.text), columns), Role::Cursor)));
+    if let Some(full) = items.get(cursor.at).filter(|_| is_cut) {
+        let mut rows = options::told(&full.text, columns);
+        let n_rows = plan.n_told.max(1).min(room - n_options);
+        if rows.len() > n_rows {
+            rows.truncate(n_rows);
+            rows.iter_mut().skip(n_rows - 1).for_each(|it| *it = fit(&format!("{it} …"), columns));
+        }
+        lines.extend(rows.iter().map(|it| ink.line(it, Role::Cursor)));
+    }
     if let Some(tray) = tray.filter(|it| it.partners.is_none()) {
         lines.extend(foot(ink, page, tray, columns));
     }

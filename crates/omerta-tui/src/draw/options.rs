@@ -6,7 +6,7 @@ use crate::draw::Ink;
 use crate::draw::cursor::{Cursor, Shape};
 use crate::draw::groups::{self, FlowRow, Length};
 use crate::input::{DIGITS, OPTION_KEYS};
-use crate::text::{fit, pad, width};
+use crate::text::{fit, pad, width, wrap};
 use crate::theme::Role;
 use crate::tray::{Mark, Tray};
 use omerta_host::sight::Choice;
@@ -65,6 +65,12 @@ pub(crate) fn of_tray(tray: &Tray) -> Vec<Item> {
         }
     };
     tray.rows.iter().enumerate().map(item).collect()
+}
+
+/// An option in full, in rows of its own.
+pub(crate) fn told(text: &str, columns: usize) -> Vec<String> {
+    let rows = wrap(text, columns.saturating_sub(4));
+    rows.iter().enumerate().map(|(i, it)| format!("  {} {it}", if i == 0 { "▸" } else { " " })).collect()
 }
 
 fn key(i: usize) -> char {

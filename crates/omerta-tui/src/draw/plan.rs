@@ -7,7 +7,7 @@
 use omerta_core::Phrase;
 use ratatui::text::Line;
 
-use crate::draw::options::{Item, Listing};
+use crate::draw::options::{self, Item, Listing};
 use crate::draw::{Ink, seats};
 use crate::text::{fit, wrap};
 use omerta_host::Words;
@@ -17,6 +17,8 @@ use omerta_host::sight::Sight;
 const JOINED: usize = 4;
 /// So many lines of a map are kept before the options get room to be told at length.
 const MAP: usize = 4;
+/// An option that is cut is told in so many rows at most.
+const TOLD: usize = 2;
 
 /// The room there is.
 #[derive(Clone, Copy)]
@@ -174,7 +176,12 @@ fn barest(mut plan: Plan, words: &Words, sight: &Sight, items: &[Item], room: Ro
     let fitting = fitting.into_iter().find(|(it, rows)| it.n_rows() <= *rows).map(|(it, _)| it);
     plan.options = fitting.unwrap_or_else(|| Listing::shortest(items, columns, left(1)));
     let is_cut = (0..items.len()).any(|it| plan.options.cuts(items, it, columns));
-    plan.n_told = usize::from(is_cut && rows.saturating_sub(plan.height()) > 1);
+    if is_cut {
+        let n_told = items.iter().map(|it| options::told(&it.text, columns).len()).max().unwrap_or(0);
+        let spare = rows.saturating_sub(plan.height() + 1);
+        // A second row only where the middle keeps some.
+        plan.n_told = n_told.min(TOLD).min(spare.saturating_sub(MAP).max(1)).min(spare);
+    }
     // Many short options in columns may leave room for a whole map.
     if joined.len() > JOINED {
         let log = if room.log_below { 4 } else { 0 };

@@ -21,24 +21,21 @@ const TEXT: usize = 16;
 /// the row, or is cut so that each seat has one line.
 pub(crate) fn lines(ink: &Ink, words: &Words, rows: &[Row], columns: usize, cut: bool) -> Vec<Line<'static>> {
     let mut table = table(words, rows);
-    let below = match cut {
-        true => {
-            squeeze(&mut table, columns);
-            Vec::new()
-        }
-        false => move_below(&mut table, columns),
+    let (below, gap) = match cut {
+        true => (Vec::new(), squeeze(&mut table, columns)),
+        false => (move_below(&mut table, columns), GAP),
     };
     let mut lines = Vec::new();
     if table.iter().any(|it| !it.head.is_empty()) {
         let mut spans = vec![Span::raw(" ".repeat(SIGN))];
         for column in &table {
             spans.push(ink.span(&pad(&column.head, column.width), Role::Faint));
-            spans.push(Span::raw(" ".repeat(GAP)));
+            spans.push(Span::raw(" ".repeat(gap)));
         }
         lines.push(Line::from(spans));
     }
     for (i, row) in rows.iter().enumerate() {
-        lines.push(line(ink, row, &table, i));
+        lines.push(line(ink, row, (&table, gap), i));
         lines.extend(extra_lines(ink, row, &below, i, columns));
     }
     lines
@@ -103,17 +100,17 @@ fn table(words: &Words, rows: &[Row]) -> Vec<Column> {
     table
 }
 
-fn total(table: &[Column]) -> usize {
-    SIGN + table.iter().map(|it| it.width + GAP).sum::<usize>() - GAP
+fn total(table: &[Column], gap: usize) -> usize {
+    SIGN + table.iter().map(|it| it.width + gap).sum::<usize>() - gap
 }
 
 /// Leaves the kinds of bots away, then takes the longest texts out, until the rest fits.
 fn move_below(table: &mut Vec<Column>, columns: usize) -> Vec<Column> {
     let mut below = Vec::new();
-    if total(table) > columns {
+    if total(table, GAP) > columns {
         table.retain(|it| it.kind != Kind::Bot);
     }
-    while total(table) > columns {
+    while total(table, GAP) > columns {
         let Some(at) = least_needed(table) else { break };
         if table[at].text_width() <= TEXT && table.iter().any(|it| it.kind == Kind::State) {
             // The sign in front tells it as well.
@@ -137,13 +134,17 @@ fn least_needed(table: &[Column]) -> Option<usize> {
     cells.max_by_key(|&i| key(&table[i]))
 }
 
-/// Leaves the kinds of bots away, then the state in words, which the sign in front tells as well; then cuts
-/// headings and long texts; and at last leaves whole columns away, since a short one that is cut would lie.
-fn squeeze(table: &mut Vec<Column>, columns: usize) {
+/// Leaves the kinds of bots away, then the state in words, which the sign in front tells as well; then moves the
+/// columns together and cuts headings and long texts; and at last leaves whole columns away, since a short one that
+/// is cut would lie. Says how many blanks are left between two columns.
+fn squeeze(table: &mut Vec<Column>, columns: usize) -> usize {
     for kind in [Kind::Bot, Kind::State] {
-        if total(table) > columns {
+        if total(table, GAP) > columns {
             table.retain(|it| it.kind != kind);
         }
+    }
+    if total(table, GAP) <= columns {
+        return GAP;
     }
     loop {
         let widths: Vec<usize> = table.iter().map(|it| it.width).collect();
@@ -152,28 +153,28 @@ fn squeeze(table: &mut Vec<Column>, columns: usize) {
             table.iter_mut().zip(&widths).for_each(|(it, &width)| it.width = width);
             shrink(table, columns, |it| it.width.saturating_sub(it.text_width().max(floor)));
             shrink(table, columns, |it| it.width.saturating_sub(it.least_width()));
-            if total(table) <= columns {
-                return;
+            if total(table, 1) <= columns {
+                return 1;
             }
         }
         table.iter_mut().zip(&widths).for_each(|(it, &width)| it.width = width);
         match least_needed(table) {
             Some(at) => drop(table.remove(at)),
-            None => return,
+            None => return 1,
         }
     }
 }
 
 /// Takes columns of the window away, one at a time, where there is most to spare.
 fn shrink(table: &mut [Column], columns: usize, to_spare: impl Fn(&Column) -> usize) {
-    while total(table) > columns {
+    while total(table, 1) > columns {
         let cells = table.iter_mut().filter(|it| it.kind != Kind::Name && to_spare(it) > 0);
         let Some(most) = cells.max_by_key(|it| to_spare(it)) else { break };
         most.width -= 1;
     }
 }
 
-fn line(ink: &Ink, row: &Row, table: &[Column], i: usize) -> Line<'static> {
+fn line(ink: &Ink, row: &Row, (table, gap): (&[Column], usize), i: usize) -> Line<'static> {
     let (sign, role) = match row.state {
         RowState::Idle => ("", Role::Text),
         RowState::Asked => ("▸", Role::Lamp),
@@ -192,7 +193,7 @@ fn line(ink: &Ink, row: &Row, table: &[Column], i: usize) -> Line<'static> {
             Kind::Bot => spans.push(ink.span(&text, Role::Faint)),
             Kind::Cell | Kind::State => spans.extend(ink.spans(&text, Role::Text)),
         }
-        spans.push(Span::raw(" ".repeat(GAP)));
+        spans.push(Span::raw(" ".repeat(gap)));
     }
     Line::from(spans)
 }

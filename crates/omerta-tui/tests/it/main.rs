@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "tests are sentences already")]
 
 mod desk;
+mod hint;
 mod hot_seat;
 mod news;
 mod plain;

@@ -1,6 +1,7 @@
 //! Pictures of the screen, and what every screen must show.
 
 use expect_test::expect_file;
+use omerta_bots::Botted;
 use omerta_cash::CashNGuns;
 use omerta_core::{Lang, Seat};
 use omerta_corleone::Corleone;
@@ -99,16 +100,25 @@ fn help_log_table_reasons_and_farewell_lie_on_top() {
 }
 
 #[test]
-fn the_end_shows_places_and_proof() {
+fn the_end_shows_places_points_and_proof() {
+    the_end_of::<CashNGuns>(5);
+    the_end_of::<Corleone>(4);
+    the_end_of::<Empire>(4);
+}
+
+fn the_end_of<G: Botted>(n_seats: u8) {
     for lang in Lang::ALL {
         let folder = folder();
-        let mut app = app(&folder, 5, &[Seat::A], lang);
-        answer(&mut app, 200);
+        let mut app = on_screen(session::<G>(&folder, n_seats, &[Seat::A], lang), lang);
+        while app.ending().is_none() {
+            answer(&mut app, 1);
+        }
         for (columns, rows) in SIZES {
             // The folder is another one each time.
             let text = shown(&app, columns, rows).replace(&folder.path().display().to_string(), "…");
-            let text: Vec<&str> = text.lines().filter(|it| !it.contains("cash-1")).collect();
-            expect_file![format!("screens/end-{columns}x{rows}.{lang}.txt")]
+            let file = format!("{}-1", G::SLUG);
+            let text: Vec<&str> = text.lines().filter(|it| !it.contains(&file)).collect();
+            expect_file![format!("screens/end-{}-{columns}x{rows}.{lang}.txt", G::SLUG)]
                 .assert_eq(&(text.join("\n") + "\n"));
         }
         app.press(Command::Enter);

@@ -8,6 +8,7 @@ pub mod worker;
 use omerta_core::{Catalogue, Lang, Viewer};
 use omerta_protocol::{Reply, Request, UpdateMessage};
 
+use crate::house::Room;
 pub use local::Local;
 
 /// What a table tells its screen.
@@ -45,6 +46,8 @@ pub type OnReply = Box<dyn FnOnce(Option<Reply>)>;
 pub enum Driver {
     /// In a worker of this page.
     Local(Local),
+    /// In the house that the page came from.
+    Remote(Room),
 }
 
 impl Driver {
@@ -52,6 +55,7 @@ impl Driver {
     pub fn ask(&self, request: Request, reply: OnReply) {
         match self {
             Driver::Local(local) => local.ask(request, reply),
+            Driver::Remote(room) => room.act(request, reply),
         }
     }
 
@@ -59,6 +63,8 @@ impl Driver {
     pub fn look(&self, viewer: Viewer, lang: Lang) {
         match self {
             Driver::Local(local) => local.look(viewer, lang),
+            // The house knows who looks, and the room itself says when the language changes.
+            Driver::Remote(_) => (),
         }
     }
 
@@ -66,6 +72,8 @@ impl Driver {
     pub fn set_pace(&self, millis: u32) {
         match self {
             Driver::Local(local) => local.set_pace(millis),
+            // The house has one pace for everyone.
+            Driver::Remote(_) => (),
         }
     }
 }

@@ -3,14 +3,23 @@
 use leptos::prelude::*;
 use omerta_core::Phrase;
 use omerta_games::GameKind;
+use omerta_protocol::house::{Stage, TableCard};
 
 use super::parts::{self, GAMES};
 use super::play::{self, Wish};
+use super::terms;
 use crate::app::{App, Link};
 use crate::browser;
 use crate::driver::kept::Kept;
-use crate::icon::icon;
+use crate::games::generic::MARKS;
+use crate::house::links::Pass;
+use crate::house::room::said;
+use crate::house::{Unheard, ask};
+use crate::icon::{icon, mark};
 use crate::route::Route;
+
+/// How many tables of a kind are listed.
+const MOST: usize = 6;
 
 /// The first page.
 #[component]
@@ -22,7 +31,9 @@ pub fn Home() -> impl IntoView {
         view! {
             <div class="cta">
                 <button class="btn btn--go btn--big" on:click=move |_| play::now(app, Wish::of(GameKind::CashNGuns))>{move || app.t("home.play")}</button>
+                <Link to=Route::Open(GAMES[0]) class="btn btn--big">{move || app.t("home.open")}</Link>
             </div>
+            {code(app)}
         }
     };
     view! {
@@ -65,6 +76,8 @@ fn poster(app: App, game: GameKind) -> AnyView {
                 <p class="more">
                     <Link to=Route::Play(game)>{move || app.t("home.setup")}</Link>
                     " · "
+                    <Link to=Route::Open(game)>{move || app.t("home.open")}</Link>
+                    " · "
                     <Link to=Route::Rules(game)>{move || app.t("home.rules")}</Link>
                 </p>
             </div>
@@ -73,10 +86,60 @@ fn poster(app: App, game: GameKind) -> AnyView {
     .into_any()
 }
 
-/// Tables that this browser keeps.
+/// A field for a link, the name of a table, or the code of a device that lends its seat.
+fn code(app: App) -> AnyView {
+    let text = RwSignal::new(String::new());
+    let refusal = RwSignal::new(None::<String>);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let lang = app.settings.with_untracked(|it| it.lang);
+        match Pass::read(&text.get_untracked()) {
+            None => refusal.set(Some(crate::words::said(lang, "code.none"))),
+            Some(Pass::Table(table, secret)) => app.go_with(Route::Table(table), secret.as_deref()),
+            Some(Pass::Code(code)) => wasm_bindgen_futures::spawn_local(async move {
+                let name = ask::known_as().unwrap_or_else(|| crate::words::said(lang, "code.nobody"));
+                let moved = match ask::be(&name).await {
+                    Ok(()) => ask::redeem(&code).await,
+                    Err(err) => Err(err),
+                };
+                match moved {
+                    Ok(moved) => app.go(Route::Table(moved.table)),
+                    Err(Unheard::Refused(problem)) => {
+                        refusal.try_set(Some(said(app, &problem)));
+                    }
+                    Err(Unheard::NoHouse) => {
+                        refusal.try_set(Some(crate::words::said(lang, "lost.no-house.text")));
+                    }
+                }
+            }),
+        }
+    };
+    view! {
+        <form class="code" on:submit=submit>
+            <input aria-label=move || app.t("code.label") placeholder=move || app.t("code.label") autocomplete="off"
+                prop:value=move || text.get() on:input=move |event| text.set(event_target_value(&event)) />
+            <button type="submit">{move || app.t("code.go")}</button>
+        </form>
+        {move || refusal.get().map(|it| view! { <p class="no" role="alert">{it}</p> })}
+    }
+    .into_any()
+}
+
+/// All tables one may go on with, and those that wait for somebody: in this browser and in the house.
 fn tables(app: App) -> AnyView {
     let kept = RwSignal::new(Kept::all());
-    let line = move |it: Kept| {
+    let (mine, open) = (RwSignal::new(Vec::<TableCard>::new()), RwSignal::new(Vec::<TableCard>::new()));
+    if browser::is_online() {
+        wasm_bindgen_futures::spawn_local(async move {
+            if let Ok(Some(me)) = ask::me().await {
+                mine.try_set(me.tables);
+            }
+            if let Ok(listed) = ask::listed().await {
+                open.try_set(listed);
+            }
+        });
+    }
+    let own = move |it: Kept| {
         let game: Option<GameKind> = it.spec.game.parse().ok();
         let name = game.map_or("", GameKind::name);
         let (id, old) = (it.id.clone(), it.clone());
@@ -95,18 +158,58 @@ fn tables(app: App) -> AnyView {
             </li>
         }
     };
-    let list = move || {
-        let all = kept.get();
-        if all.is_empty() {
+    let own_list = move || {
+        let (here, there) = (kept.get(), mine.get());
+        if here.is_empty() && there.is_empty() {
             return view! { <li class="mut">{app.t("home.none")}</li> }.into_any();
         }
-        all.into_iter().take(6).map(line).collect::<Vec<_>>().into_any()
+        let there = there.into_iter().take(MOST).map(|it| card(app, &it, true)).collect::<Vec<_>>();
+        let here = here.into_iter().take(MOST).map(own).collect::<Vec<_>>();
+        view! { {there}{here} }.into_any()
+    };
+    let open_list = move || {
+        let known: Vec<String> = mine.with(|it| it.iter().map(|it| it.table.clone()).collect());
+        let free = open.get().into_iter().filter(|it| !known.contains(&it.table)).take(MOST);
+        let free = free.map(|it| card(app, &it, false)).collect::<Vec<_>>();
+        (!free.is_empty()).then(|| view! { <h2>{app.t("home.seats-free")}</h2><ul>{free}</ul> })
     };
     view! {
         <section class="pan live" aria-labelledby="yt">
             <h2 id="yt">{move || app.t("home.tables")}</h2>
-            <ul>{list}</ul>
+            <ul>{own_list}</ul>
+            {open_list}
         </section>
+    }
+    .into_any()
+}
+
+/// A table of the house in a list.
+fn card(app: App, it: &TableCard, is_mine: bool) -> AnyView {
+    let name = it.game.parse::<GameKind>().map_or("", GameKind::name);
+    let n = it.names.len();
+    let seats = Phrase::new("home.taken").with("n", n - usize::from(it.free)).with("all", n);
+    let stage = match it.stage {
+        Stage::Lobby => "home.stage.lobby",
+        Stage::Playing => "home.stage.playing",
+        Stage::Over => "home.stage.over",
+        Stage::Closed => "home.stage.closed",
+    };
+    let text = format!("{} · {} · {}", app.t(stage), app.tell(&seats), terms::clock(app, it.house.clock));
+    let key = match (is_mine, it.stage) {
+        (false, _) => "home.sit",
+        (true, Stage::Lobby | Stage::Playing) => "home.go-on",
+        (true, Stage::Over | Stage::Closed) => "home.look",
+    };
+    let class = if is_mine && matches!(it.stage, Stage::Lobby | Stage::Playing) { "you" } else { "" };
+    let sign =
+        it.seat.map_or_else(|| icon("door"), |it| mark(MARKS[it.index() % MARKS.len()], 30, Some("don")));
+    let who = format!("{name} – {}", it.host);
+    view! {
+        <li class=class>
+            {sign}
+            <span><b>{who}</b>{text}</span>
+            <Link to=Route::Table(it.table.clone()) class="btn r">{app.t(key)}</Link>
+        </li>
     }
     .into_any()
 }

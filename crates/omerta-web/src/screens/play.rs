@@ -32,10 +32,10 @@ pub struct Wish {
 }
 
 /// The bots that may be chosen.
-pub const BOTS: [&str; 5] = ["expert", "bold", "timid", "greedy", "random"];
+pub const BOTS: [&str; 12] = omerta_games::OFFERED;
 
 /// How many may play.
-fn seats(game: GameKind) -> std::ops::RangeInclusive<u8> {
+pub fn seats(game: GameKind) -> std::ops::RangeInclusive<u8> {
     with_game!(game, G => G::SEATS)
 }
 
@@ -46,7 +46,7 @@ impl Wish {
             GameKind::CashNGuns => 6,
             GameKind::Corleone | GameKind::Empire | GameKind::Standoff => 4,
         };
-        let bots = "expert".to_owned();
+        let bots = omerta_games::FIRST_RIVAL.to_owned();
         Wish { game, n_seats, n_people: 1, bots, variant: Vec::new(), scene: None, seed: None }
     }
 

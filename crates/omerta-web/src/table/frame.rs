@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use omerta_core::Seat;
 use wasm_bindgen::JsCast as _;
 
-use super::{Table, board, choices, families, keys, log, reader, regions, say, since, top};
+use super::{Table, board, choices, families, keys, line, log, reader, regions, room_bar, say, since, top};
 use crate::app::Link;
 use crate::browser;
 use crate::icon::icon;
 use crate::route::Route;
-use crate::screens::{end, guide};
+use crate::screens::{end, guide, talk};
 
 /// A whole table.
 #[component]
@@ -78,6 +78,7 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
             on:contextmenu=move |event| reader::held(table, &event)
             data-prompt=move || table.update.with(|it| it.as_ref().and_then(|it| it.decision.as_ref()).map(|it| it.prompt.key.clone()))
             data-over=move || table.update.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some())).to_string()>
+            {table.room.map(line::broken_bar)}
             {top::top(table)}
             {say::say(table)}
             {ui.has_column().then(|| families::strip(table))}
@@ -87,10 +88,13 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
                     {board::board(table)}
                     {regions::regions(table)}
                     {ui.stage(table)}
+                    {room_bar::notice(table)}
                 </div>
                 <aside class="col side" aria-label=move || app.t("table.side")>
                     {ui.side(table)}
                     {log::log(table)}
+                    {table.room.map(|room| talk::talk(room, move |seat| untrack(|| table.mark(seat))))}
+                    {room_bar::panel(table)}
                 </aside>
             </main>
             <section class="tray" aria-label=move || app.t("table.tray")>

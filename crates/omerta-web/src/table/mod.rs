@@ -10,11 +10,13 @@ pub mod frame;
 pub mod keys;
 pub mod lens;
 pub mod lights;
+pub mod line;
 pub mod log;
 pub mod motion;
 pub mod names;
 pub mod reader;
 pub mod regions;
+pub mod room_bar;
 pub mod say;
 pub mod scene;
 pub mod set;
@@ -38,6 +40,7 @@ use crate::app::App;
 use crate::browser;
 use crate::driver::{Driver, Told, Trouble};
 use crate::games::{self, GameUi};
+use crate::house::Room;
 use crate::settings::Confirm;
 use crate::words;
 use at::At;
@@ -57,6 +60,8 @@ pub struct Table {
     /// What the game draws of its own.
     pub ui: &'static dyn GameUi,
     driver: StoredValue<Option<Driver>, LocalStorage>,
+    /// The room in the house, where the table is one of the house.
+    pub room: Option<Room>,
     /// The people who play at this browser.
     pub people: SeatSet,
     /// Who looks.
@@ -101,6 +106,15 @@ impl Table {
     /// A table of a game, for these people, that nobody has opened yet.
     pub fn new(app: App, game: GameKind, people: SeatSet) -> Table {
         let first = people.first().map_or(Viewer::Spectator, Viewer::Seat);
+        Table::laid(app, game, people, first, None)
+    }
+
+    /// A table of the house, seen as the house lets us.
+    pub fn of_house(room: Room, game: GameKind) -> Table {
+        Table::laid(room.app, game, SeatSet::EMPTY, untrack(|| room.viewer()), Some(room))
+    }
+
+    fn laid(app: App, game: GameKind, people: SeatSet, first: Viewer, room: Option<Room>) -> Table {
         let update = RwSignal::new(None::<Arc<UpdateMessage>>);
         let draft = RwSignal::new(Draft::default());
         let lights = Memo::new(move |_| {
@@ -111,6 +125,7 @@ impl Table {
             app,
             ui: games::of(game),
             driver: StoredValue::new_local(None),
+            room,
             people,
             viewer: RwSignal::new(first),
             passing: RwSignal::new(None),
@@ -164,7 +179,13 @@ impl Table {
     pub fn hear(self, told: Told) {
         match told {
             Told::Catalogue(_, catalogue) => self.catalogue.set(Arc::new(catalogue)),
-            Told::Update(update) => self.take(update),
+            Told::Update(update) => {
+                if self.room.is_some() && update.viewer.0 != self.viewer.get_untracked() {
+                    self.update.set(None);
+                    self.viewer.set(update.viewer.0);
+                }
+                self.take(update);
+            }
             Told::Failed(trouble) => self.trouble.set(Some(trouble)),
         }
     }
@@ -247,6 +268,9 @@ impl Table {
     /// What a player is called.
     pub fn name(self, seat: Seat) -> String {
         let lang = self.app.lang();
+        if let Some(name) = self.room.and_then(|it| it.person(seat)) {
+            return name;
+        }
         self.ui.player(lang, self.mark(seat)).unwrap_or_else(|| words::said(lang, &format!("name.{seat}")))
     }
 
@@ -396,9 +420,17 @@ impl Table {
         self.draft.with(|it| it.request(me, asked))
     }
 
+    /// Whether what is said now is heard: steps are locked while there is no line.
+    pub fn is_heard(self) -> bool {
+        self.room.is_none_or(Room::is_open)
+    }
+
     /// Sends what was put together.
     pub fn go(self) {
         let Some(request) = untrack(|| self.request()) else { return };
+        if !untrack(|| self.is_heard()) {
+            return;
+        }
         self.read.set(self.story.with_untracked(|it| it.len()));
         self.app.settings.with_untracked(|it| Sound::Stamp.play(it));
         self.send(request);

@@ -181,13 +181,15 @@ fn acts(table: Table) -> impl IntoView {
         {
             return None;
         }
-        let is_ready = table.request().is_some();
+        let is_heard = table.is_heard();
+        let is_ready = table.request().is_some() && is_heard;
         let (label, more) = label(table, &update);
         let class = if is_ready { "btn btn--go btn--big" } else { "btn btn--big" };
         Some(
             view! {
                 <button class=class id="go" aria-disabled=(!is_ready).to_string() on:click=move |_| table.go()>
-                    <span class="two">{label}{more.map(|it| view! { <small>{it}</small> })}</span>
+                    {(!is_heard).then(|| icon("lock"))}
+                    <span class="two">{label}{more.filter(|_| is_heard).or_else(|| (!is_heard).then(|| app.t("line.locked"))).map(|it| view! { <small>{it}</small> })}</span>
                     {is_ready.then(|| view! { <kbd class="key only-desk">"↵"</kbd> })}
                 </button>
             }

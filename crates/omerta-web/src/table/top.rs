@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::Table;
+use super::{Table, line};
 use crate::app::Link;
 use crate::icon::icon;
 use crate::route::Route;
@@ -35,6 +35,7 @@ pub fn top(table: Table) -> AnyView {
             <span class="sp"></span>
             <ol class="track" aria-label=move || app.t("table.track")>{track}</ol>
             <span class="sp"></span>
+            {line::clock(table)}
             {parts::languages(app)}
             <Link to=Route::Rules(kind) class="ib only-desk" label=Signal::derive(move || app.t("table.rules"))>{icon("help")}</Link>
             <Link to=Route::Settings class="ib" label=Signal::derive(move || app.t("settings.title"))>{icon("menu")}</Link>

@@ -46,7 +46,7 @@ fn programs_get_the_list_as_json() {
         (&"cash".into(), &4.into(), &8.into())
     );
     assert_eq!(games[0]["variants"][0]["word"], "powers");
-    assert_eq!(games[0]["bots"][2], "expert");
+    assert_eq!((&games[0]["bots"][0], &games[0]["bots"][14]), (&"associate".into(), &"expert".into()));
     assert!(refused(2, &["games", "poker"]).starts_with("error [unknown-game]: "));
 }
 

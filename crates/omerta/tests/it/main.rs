@@ -2,12 +2,16 @@
 
 #![allow(missing_docs, reason = "tests are sentences already")]
 
+mod analyse;
+mod arena;
 mod balance;
 mod external;
 mod foreign;
+mod frames;
 mod fuzz;
 mod games;
 mod golden;
+mod hint;
 mod pack;
 mod packs_page;
 mod play;

@@ -1,0 +1,148 @@
+//! A table of the house: entered by its link, then lobby, game and end.
+
+use leptos::prelude::*;
+use omerta_games::GameKind;
+use omerta_protocol::house::{Stage, TableMessage};
+use wasm_bindgen::JsValue;
+
+use super::states::{self, Lost};
+use super::{claim, lobby};
+use crate::app::App;
+use crate::browser;
+use crate::driver::Driver;
+use crate::house::{Room, State, Unheard, ask};
+use crate::table::Table;
+use crate::table::frame::TableFrame;
+
+/// How far somebody has come who follows a link.
+#[derive(Clone, Copy)]
+enum Way {
+    /// The house is being asked.
+    Coming,
+    /// Nobody knows their name yet.
+    Nameless,
+    /// They are at the table.
+    In(Room),
+    /// There is nothing for them there.
+    Lost(Lost),
+}
+
+/// What of a table is shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Show {
+    Claim,
+    Lobby,
+    Game(GameKind),
+    Lost(Lost),
+}
+
+/// A table of the house.
+#[component]
+pub fn RoomPage(
+    /// Its name.
+    id: String,
+) -> impl IntoView {
+    let app = App::get();
+    let way = RwSignal::new(Way::Coming);
+    let id = StoredValue::new(id);
+    let secret = StoredValue::new(secret_of_address());
+    // What is made after an answer has come belongs to this page and goes with it.
+    let owner = Owner::current();
+    let entered = StoredValue::new_local(move |answer: Result<TableMessage, Unheard>| {
+        let next = match answer {
+            Ok(table) => {
+                forget_secret();
+                match &owner {
+                    Some(owner) => Way::In(owner.with(|| Room::enter(app, table))),
+                    None => return,
+                }
+            }
+            Err(Unheard::NoHouse) => Way::Lost(Lost::NoHouse),
+            Err(err) if err.code() == "wrong-link" => Way::Lost(Lost::WrongLink),
+            Err(_) => Way::Lost(Lost::NoTable),
+        };
+        way.try_set(next);
+    });
+    let enter = move || {
+        wasm_bindgen_futures::spawn_local(async move {
+            let (Some(id), Some(secret)) = (id.try_get_value(), secret.try_get_value()) else { return };
+            let answer = ask::enter(&id, secret).await;
+            entered.try_with_value(|it| it(answer));
+        });
+    };
+    match ask::known_as() {
+        Some(_) => enter(),
+        None => way.set(Way::Nameless),
+    }
+    let again = Callback::new(move |()| {
+        way.set(Way::Coming);
+        enter();
+    });
+    move || match way.get() {
+        Way::Coming => states::coming(app),
+        Way::Nameless => claim::name(app, again),
+        Way::Lost(lost) => states::lost(app, lost, Some(again)),
+        Way::In(room) => at_table(room, again).into_any(),
+    }
+}
+
+fn at_table(room: Room, again: Callback<()>) -> impl IntoView {
+    let only_watches = RwSignal::new(false);
+    let show = Memo::new(move |_| {
+        if let Some(code) = room.ended() {
+            return Show::Lost(code.into());
+        }
+        if room.line.get() == State::Gone {
+            return Show::Lost(Lost::NoTable);
+        }
+        room.table.with(|table| {
+            let Some(table) = table else { return Show::Lost(Lost::NoTable) };
+            match table.stage {
+                Stage::Lobby if table.you.seat.is_none() && table.you.may_sit && !only_watches.get() => {
+                    Show::Claim
+                }
+                Stage::Lobby => Show::Lobby,
+                Stage::Closed => Show::Lost(Lost::Closed),
+                Stage::Playing | Stage::Over => match table.game.parse() {
+                    Ok(game) => Show::Game(game),
+                    Err(_) => Show::Lost(Lost::Crashed),
+                },
+            }
+        })
+    });
+    // What a screen reads while it is made is no reason to make it anew.
+    move || {
+        let show = show.get();
+        untrack(|| shown(room, show, only_watches, again))
+    }
+}
+
+fn shown(room: Room, show: Show, only_watches: RwSignal<bool>, again: Callback<()>) -> AnyView {
+    let app = room.app;
+    match show {
+        Show::Claim => claim::seat(room, only_watches),
+        Show::Lobby => lobby::lobby(room),
+        Show::Lost(lost) => states::lost(app, lost, (lost != Lost::Closed).then_some(again)),
+        Show::Game(game) => {
+            let table = Table::of_house(room, game);
+            table.drive(Ok(Driver::Remote(room)));
+            room.listen(move |told| table.hear(told));
+            view! { <TableFrame table=table /> }.into_any()
+        }
+    }
+}
+
+/// What stands behind the `#` of the address.
+fn secret_of_address() -> Option<String> {
+    let hash = browser::window().location().hash().unwrap_or_default();
+    hash.strip_prefix('#').filter(|it| !it.is_empty()).map(str::to_owned)
+}
+
+/// Takes the secret out of the address, so that nobody reads it over a shoulder or copies it by mistake.
+fn forget_secret() {
+    let window = browser::window();
+    let path = window.location().pathname().unwrap_or_default();
+    if let Ok(history) = window.history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
+    }
+}

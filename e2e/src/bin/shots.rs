@@ -1,0 +1,134 @@
+//! Pictures of all screens, into `target/shots`: `shots [WORD...]` takes those whose names contain a word.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use e2e::play::{READY, play};
+use e2e::{Browser, House, Screen, Settings};
+use serde_json::json;
+
+/// Where pictures go, and which are wanted.
+struct Album {
+    folder: PathBuf,
+    words: Vec<String>,
+}
+
+impl Album {
+    fn wants(&self, name: &str) -> bool {
+        self.words.is_empty() || self.words.iter().any(|it| name.contains(&**it))
+    }
+
+    fn take(&self, browser: &Browser, name: &str) -> Result<()> {
+        if self.wants(name) {
+            // Whatever moves has come to rest by then.
+            std::thread::sleep(std::time::Duration::from_millis(250));
+            std::fs::write(self.folder.join(format!("{name}.png")), browser.picture()?)?;
+        }
+        Ok(())
+    }
+}
+
+fn size(screen: Screen) -> &'static str {
+    match screen {
+        Screen::Desk => "1280",
+        Screen::Phone => "360",
+    }
+}
+
+fn main() -> Result<()> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("target").join("shots");
+    std::fs::create_dir_all(&folder)?;
+    let album = Album { folder, words: std::env::args().skip(1).collect() };
+    let house = House::open()?;
+    for (screen, lang) in
+        [(Screen::Desk, "en"), (Screen::Phone, "de"), (Screen::Phone, "en"), (Screen::Desk, "de")]
+    {
+        let tail = format!("{}-{lang}", size(screen));
+        let browser = Browser::start(screen)?;
+        browser.set(&house.at(""), Settings { lang, ..Settings::default() })?;
+        for (name, path) in [
+            ("home", "/"),
+            ("settings", "/settings"),
+            ("rules-corleone", "/rules/corleone"),
+            ("play-empire", "/play/empire"),
+            ("open-name", "/open/cash"),
+        ] {
+            let name = format!("{name}-{tail}");
+            if album.wants(&name) {
+                browser.goto(&house.at(path))?;
+                browser.until_shown("main h1")?;
+                album.take(&browser, &name)?;
+            }
+        }
+        people(&album, &house, &browser, screen, lang)?;
+        // Each game in two of the four ways: that shows every screen at both sizes and in both languages.
+        let games =
+            if lang == "en" { ["corleone", "cash", "empire"] } else { ["empire", "corleone", "cash"] };
+        for game in games {
+            if album.wants(&format!("{game}-{tail}")) || album.words.iter().any(|it| it.starts_with(game)) {
+                table(&album, &house, &browser, game, &tail)?;
+            }
+        }
+        browser.end()?;
+    }
+    Ok(())
+}
+
+/// The way to a table of the house: opened, found by its link, and the lobby with people in it.
+fn people(album: &Album, house: &House, host: &Browser, screen: Screen, lang: &'static str) -> Result<()> {
+    let tail = format!("{}-{lang}", size(screen));
+    if !["open", "lobby", "claim-name", "claim-seat"].iter().any(|it| album.wants(&format!("{it}-{tail}"))) {
+        return Ok(());
+    }
+    host.fill_name(house, "Ruth")?;
+    host.goto(&house.at("/open/corleone"))?;
+    host.until_shown("#open")?;
+    album.take(host, &format!("open-{tail}"))?;
+    host.click("fieldset:nth-of-type(2) button:nth-of-type(2)")?;
+    host.click("#open")?;
+    host.until_shown("#join")?;
+    let link = host.run("return document.querySelector('#join').value", &json!([]))?;
+    let guest = Browser::start(screen)?;
+    guest.set(&house.at(""), Settings { lang, ..Settings::default() })?;
+    guest.goto(link.as_str().unwrap_or_default())?;
+    guest.fill("#nm", "Jonas")?;
+    album.take(&guest, &format!("claim-name-{tail}"))?;
+    guest.click("form button[type=submit]")?;
+    guest.until_shown("#sit")?;
+    album.take(&guest, &format!("claim-seat-{tail}"))?;
+    guest.click("#sit")?;
+    guest.click("[data-act=in]")?;
+    guest.fill("#talk", "Same seats as last week?")?;
+    guest.click(".sayin button")?;
+    host.until("the words", "return document.body.innerText.includes('last week')")?;
+    album.take(host, &format!("lobby-{tail}"))?;
+    host.click(".round .free button")?;
+    host.until_shown(".seatmenu")?;
+    album.take(host, &format!("lobby-seat-{tail}"))?;
+    guest.end()
+}
+
+/// A whole game: the start, the first time each question is asked, and the end.
+fn table(album: &Album, house: &House, browser: &Browser, game: &str, tail: &str) -> Result<()> {
+    browser.goto(&house.at(&format!("/play/{game}?now&seats=4&seed=11")))?;
+    browser.until("the table", READY)?;
+    browser.until_shown("#go")?;
+    album.take(browser, &format!("{game}-start-{tail}"))?;
+    let mut seen = Vec::new();
+    for n in 0..2_000 {
+        let prompt =
+            browser.run("return document.querySelector('.table')?.dataset.prompt ?? ''", &json!([]))?;
+        let prompt = prompt.as_str().unwrap_or_default().trim_start_matches("prompt.").replace('.', "-");
+        if !prompt.is_empty() && !seen.contains(&prompt) {
+            album.take(browser, &format!("{game}-{prompt}-{tail}"))?;
+            seen.push(prompt);
+        }
+        if n == 25 {
+            album.take(browser, &format!("{game}-middle-{tail}"))?;
+        }
+        if play(browser, n, 1)?.end == "over" {
+            break;
+        }
+    }
+    album.take(browser, &format!("{game}-end-{tail}"))
+}

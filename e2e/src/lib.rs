@@ -1,0 +1,32 @@
+//! What tests in a real browser need: the real binary with the built page, browsers of one's own, and people in them.
+//!
+//! - [`House`]: `omerta serve` in a process of its own, that can be killed and opened again.
+//! - [`Browser`]: Chromium with a fresh profile, driven over WebDriver.
+//! - [`play`]: a person who clicks what the page shows.
+//!
+//! Before anything runs, `cargo xtask web --dev` and `cargo build --package omerta` must have been run.
+
+mod browser;
+mod driver;
+mod house;
+pub mod play;
+
+pub use browser::{Browser, Screen, Settings};
+pub use house::House;
+
+use std::path::PathBuf;
+
+/// A file below `target` that something else has built.
+pub(crate) fn built(path: &str, how: &str) -> anyhow::Result<PathBuf> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("target");
+    let file = root.join(path);
+    if !file.exists() {
+        anyhow::bail!("there is no {}: run `{how}` first", file.display());
+    }
+    Ok(file)
+}
+
+/// The text of axe-core, which looks for what keeps people out.
+pub fn axe() -> anyhow::Result<String> {
+    Ok(std::fs::read_to_string(built("tools/axe-core/axe.min.js", "cargo xtask axe")?)?)
+}

@@ -1,0 +1,104 @@
+// A person who clicks what the page shows: until the game is over, so many answers were given, or a prompt is asked.
+const [seed, most, until, done] = arguments;
+let state = BigInt(seed) * 2862933555777941757n + 3037000493n;
+const chance = () => {
+  state = (state * 6364136223846793005n + 1442695040888963407n) & ((1n << 64n) - 1n);
+  return Number(state >> 33n) / 2 ** 31;
+};
+const sleep = (millis) => new Promise((then) => setTimeout(then, millis));
+const all = (selector) => [...document.querySelectorAll(selector)];
+const isShown = (it) => it.getClientRects().length > 0 && getComputedStyle(it).visibility !== "hidden";
+const told = { answers: 0, clicks: 0, hidden: 0, covered: [], small: [], why: "" };
+const isTouch = matchMedia("(pointer: coarse)").matches;
+
+// Whether a finger on the middle of a thing meets it, or something of it.
+const isMet = (it) => {
+  it.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const boxes = [...it.getClientRects()].filter((box) => box.width > 0);
+  return boxes.some((box) => {
+    for (const [x, y] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.8], [0.5, 0.85]]) {
+      const met = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      if (met && (it.contains(met) || met.contains(it) && met.closest("[data-at]") === it.closest("[data-at]"))) return true;
+    }
+    return false;
+  });
+};
+const click = (it) => {
+  told.clicks += 1;
+  it.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+};
+const sign = () => (document.querySelector("#say")?.innerText ?? "") + all(".log li").length + document.title;
+const changed = async (before) => {
+  for (let i = 0; i < 600 && sign() === before; i += 1) await sleep(i < 20 ? 2 : 10);
+};
+const candidates = () => {
+  const things = all("[data-option], .is-can, .set__things .choice:not(.is-picked)");
+  return things.filter((it) => isShown(it) && !it.closest(".regions"));
+};
+
+(async () => {
+  let idle = 0;
+  let inSet = 0;
+  while (told.answers < most) {
+    const root = document.querySelector(".table");
+    if (document.querySelector("[data-over=true]")) return "over";
+    if (until && root?.dataset.prompt?.includes(until)) return "until";
+    const pass = all(".handover button").find(isShown);
+    if (pass) { click(pass); await sleep(5); continue; }
+    const go = all("#go").find(isShown);
+    if (!go) {
+      idle += 1;
+      if (idle > 4000) return "nothing happens";
+      await sleep(idle < 50 ? 2 : 15);
+      continue;
+    }
+    if (go.getAttribute("aria-disabled") !== "true" && (inSet === 0 || chance() < 0.6)) {
+      if (!isMet(go)) told.covered.push("go: " + go.innerText);
+      const before = sign();
+      click(go);
+      told.answers += 1;
+      inSet = 0;
+      idle = 0;
+      await changed(before);
+      continue;
+    }
+    let found = candidates().filter(isMet);
+    if (found.length === 0) {
+      // Perhaps behind another tab.
+      for (const tab of all(".nav a").filter(isShown)) {
+        click(tab);
+        await sleep(5);
+        found = candidates().filter(isMet);
+        if (found.length > 0) break;
+      }
+    }
+    if (found.length > 0) {
+      const it = found[Math.floor(chance() * found.length)];
+      const box = it.getBoundingClientRect();
+      if (isTouch && it.matches("button, a, input, select") && (box.width < 43.5 || box.height < 43.5)) {
+        told.small.push(it.className + ": " + it.innerText.slice(0, 30));
+      }
+      const before = sign() + (document.querySelector("#go")?.outerHTML ?? "");
+      click(it);
+      idle = 0;
+      inSet += it.closest(".set__things") ? 1 : 0;
+      for (let i = 0; i < 10 && sign() + (document.querySelector("#go")?.outerHTML ?? "") === before; i += 1) await sleep(2);
+      if (inSet > 40) return "a set without end";
+      continue;
+    }
+    const hidden = all(".regions [data-option]");
+    if (hidden.length > 0) {
+      told.hidden += 1;
+      told.why = (root?.dataset.prompt ?? "") + " " + hidden[0].innerText;
+      click(hidden[Math.floor(chance() * hidden.length)]);
+      await sleep(4);
+      continue;
+    }
+    const picked = all(".set__things .choice.is-picked").filter(isShown);
+    if (picked.length > 0) { click(picked[Math.floor(chance() * picked.length)]); await sleep(4); continue; }
+    idle += 1;
+    if (idle > 300) return "nothing can be clicked";
+    await sleep(10);
+  }
+  return "most";
+})().then((end) => done({ ...told, end, prompt: document.querySelector(".table")?.dataset.prompt ?? "" }), (error) => done({ ...told, end: String(error) }));

@@ -1,0 +1,56 @@
+//! A person who clicks what the page shows.
+
+use anyhow::{Result, bail};
+use serde_json::{Value, json};
+
+use crate::Browser;
+
+/// What came of a person's clicking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// Why they stopped: `over`, `most` or `until`.
+    pub end: String,
+    /// How many answers they gave.
+    pub n_answers: u64,
+    /// How many of their choices were not on the screen, but only in the list for those who hear the board.
+    pub n_hidden: u64,
+    /// The last of those.
+    pub hidden: String,
+    /// What they could not meet because something lies over it.
+    pub covered: Vec<String>,
+    /// What was smaller than a fingertip, on a screen that is touched.
+    pub small: Vec<String>,
+}
+
+/// Whether a table is laid.
+pub const READY: &str = "return !!document.querySelector('#say') && !document.querySelector('.loading')";
+
+/// Plays until the game is over, or so many answers were given.
+pub fn play(browser: &Browser, seed: u32, most: u32) -> Result<Played> {
+    go_on(browser, seed, most, "")
+}
+
+/// Plays until a question is asked whose key contains this.
+pub fn play_until(browser: &Browser, seed: u32, prompt: &str) -> Result<Played> {
+    go_on(browser, seed, 1_000, prompt)
+}
+
+fn go_on(browser: &Browser, seed: u32, most: u32, until: &str) -> Result<Played> {
+    let told = browser.run_async(include_str!("play.js"), &json!([seed, most, until]))?;
+    let texts = |of: &Value| {
+        let all = of.as_array().into_iter().flatten();
+        all.filter_map(|it| it.as_str().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    let played = Played {
+        end: told["end"].as_str().unwrap_or_default().to_owned(),
+        n_answers: told["answers"].as_u64().unwrap_or_default(),
+        n_hidden: told["hidden"].as_u64().unwrap_or_default(),
+        hidden: told["why"].as_str().unwrap_or_default().to_owned(),
+        covered: texts(&told["covered"]),
+        small: texts(&told["small"]),
+    };
+    if !matches!(&*played.end, "over" | "most" | "until") {
+        bail!("{played:?}; the page says: {}", browser.page()?);
+    }
+    Ok(played)
+}

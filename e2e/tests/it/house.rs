@@ -1,0 +1,156 @@
+//! Several people at one table of the house, each in a browser of their own.
+
+use anyhow::Result;
+use e2e::play::{READY, play};
+use e2e::{Browser, House, Screen, Settings};
+use serde_json::json;
+
+const OVER: &str = "return !!document.querySelector('[data-over=true]')";
+
+/// Somebody who has never been here, with nothing but a screen.
+fn somebody(house: &House, screen: Screen) -> Result<Browser> {
+    let browser = Browser::start(screen)?;
+    browser.set(&house.at(""), Settings::default())?;
+    Ok(browser)
+}
+
+/// Opens a table as somebody called Ruth would; gives the links to join it and to watch it.
+fn open_table(browser: &Browser, house: &House, game: &str, n_bots: usize) -> Result<(String, String)> {
+    browser.goto(&house.at(&format!("/open/{game}")))?;
+    browser.fill("#nm", "Ruth")?;
+    browser.click("form button[type=submit]")?;
+    browser.click(&format!("fieldset:nth-of-type(2) button:nth-of-type({})", n_bots + 1))?;
+    browser.click("#open")?;
+    browser.until_shown("#join")?;
+    let link = |id: &str| -> Result<String> {
+        let value = browser.run("return document.querySelector(arguments[0]).value", &json!([id]))?;
+        Ok(value.as_str().unwrap_or_default().to_owned())
+    };
+    Ok((link("#join")?, link("#watch")?))
+}
+
+/// Follows a link to a free seat: a name, a seat, "I'm in".
+fn join(browser: &Browser, link: &str, name: &str) -> Result<()> {
+    browser.goto(link)?;
+    browser.fill("#nm", name)?;
+    browser.click("form button[type=submit]")?;
+    browser.click("#sit")?;
+    browser.click("[data-act=in]")
+}
+
+/// Lets people play in turns until the game is over for all of them.
+fn play_on(people: &[&Browser], seed: u32) -> Result<()> {
+    for round in 0..3_000 {
+        for browser in people {
+            let state = "return document.querySelector('[data-over=true]') ? 'over' : document.querySelector('#go') ? 'asked' : 'wait'";
+            match browser.run(state, &json!([]))?.as_str() {
+                Some("over") => return Ok(()),
+                Some("asked") => {
+                    play(browser, seed + round, 1)?;
+                }
+                _ => (),
+            }
+        }
+    }
+    panic!("no end: {}", people[0].page()?)
+}
+
+#[test]
+fn two_play_with_sealed_choices_a_third_watches_and_a_fourth_joins_on_a_phone() -> Result<()> {
+    let house = House::open()?;
+    let (ruth, jonas) = (somebody(&house, Screen::Desk)?, somebody(&house, Screen::Desk)?);
+    let (mei, ola) = (somebody(&house, Screen::Desk)?, somebody(&house, Screen::Phone)?);
+    let (to_sit, to_watch) = open_table(&ruth, &house, "cash", 1)?;
+    join(&jonas, &to_sit, "Jonas")?;
+    join(&ola, &to_sit, "Ola")?;
+    mei.goto(&to_watch)?;
+    mei.fill("#nm", "Mei")?;
+    mei.click("form button[type=submit]")?;
+    mei.until_shown(".round")?;
+    ruth.click("[data-act=in]")?;
+    for browser in [&ruth, &jonas, &ola, &mei] {
+        browser.until("the table", READY)?;
+        browser.until("the board", "return !!document.querySelector('.bd svg *')")?;
+    }
+    // Everybody is asked at once. What one has sealed, another does not see.
+    play(&ruth, 1, 1)?;
+    ruth.until("the seal", "return document.body.innerText.includes('Sealed')")?;
+    assert!(mei.text(".board")?.len() < 100_000);
+    let asked = "return !!document.querySelector('#go')";
+    assert_eq!(mei.run(asked, &json!([]))?, json!(false), "whoever watches is asked nothing");
+    // People talk.
+    ruth.fill("#talk", "Point at the bot.")?;
+    ruth.click(".sayin button")?;
+    jonas.until("the words", "return document.body.innerText.includes('Point at the bot.')")?;
+    play_on(&[&ruth, &jonas, &ola], 11)?;
+    for browser in [&ruth, &jonas, &ola, &mei] {
+        browser.until("the end", OVER)?;
+    }
+    // The same people again: all must want it.
+    ruth.click("[data-act=rematch]")?;
+    jonas.click("[data-act=rematch]")?;
+    ola.run("document.querySelector('.nav a:last-child').click()", &json!([]))?;
+    ola.click("[data-act=rematch]")?;
+    ruth.click(".notice a")?;
+    ruth.until_shown(".round")?;
+    for browser in [ruth, jonas, ola, mei] {
+        browser.end()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_reload_and_a_fall_of_the_house_in_a_sealed_phase_lose_nothing() -> Result<()> {
+    let mut house = House::open()?;
+    let (mut ruth, mut jonas) = (somebody(&house, Screen::Desk)?, somebody(&house, Screen::Desk)?);
+    let (to_sit, _) = open_table(&ruth, &house, "cash", 2)?;
+    join(&jonas, &to_sit, "Jonas")?;
+    ruth.click("[data-act=in]")?;
+    for browser in [&ruth, &jonas] {
+        browser.until("the table", READY)?;
+        browser.until_shown("#go")?;
+    }
+    play(&ruth, 2, 1)?;
+    let sealed = "return document.body.innerText.includes('Sealed')";
+    ruth.until("the seal", sealed)?;
+    ruth.reload()?;
+    ruth.until("the seal after a reload", sealed)?;
+    for browser in [&mut ruth, &mut jonas] {
+        browser.expect("WebSocket connection to");
+        browser.expect("Failed to load resource");
+    }
+    house.kill();
+    ruth.until_shown(".redbar")?;
+    jonas.until_shown(".redbar")?;
+    house.open_again()?;
+    let mended = "return !document.querySelector('.redbar')";
+    ruth.until("the line", mended)?;
+    jonas.until("the line", mended)?;
+    ruth.until("the seal after the fall", sealed)?;
+    play_on(&[&ruth, &jonas], 5)?;
+    ruth.until("the end", OVER)?;
+    jonas.until("the end", OVER)?;
+    ruth.end()?;
+    jonas.end()
+}
+
+#[test]
+fn a_seat_moves_to_a_phone_by_a_code_and_the_old_screen_is_told() -> Result<()> {
+    let house = House::open()?;
+    let (ruth, phone) = (somebody(&house, Screen::Desk)?, somebody(&house, Screen::Phone)?);
+    open_table(&ruth, &house, "cash", 3)?;
+    ruth.click("[data-act=in]")?;
+    ruth.until("the table", READY)?;
+    ruth.click("[data-act=code]")?;
+    ruth.until_shown(".lent b")?;
+    let code = ruth.text(".lent b")?;
+    phone.goto(&house.at("/"))?;
+    phone.fill(".code input", &code)?;
+    phone.click(".code button")?;
+    phone.until("the table on the phone", READY)?;
+    phone.until_shown("#go")?;
+    ruth.until_shown(".trb h1")?;
+    assert!(ruth.text(".trb h1")?.to_lowercase().contains("elsewhere"));
+    ruth.end()?;
+    phone.end()
+}

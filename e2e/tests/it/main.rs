@@ -1,0 +1,7 @@
+//! People at tables in a real browser.
+
+#![allow(missing_docs, reason = "tests are sentences already")]
+
+mod access;
+mod house;
+mod solo;
