@@ -2,9 +2,32 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
+use omerta_protocol::reply::NewsMessage;
 
 use super::Table;
 use crate::icon::icon;
+
+/// So many lines are kept on the screen.
+const MOST: usize = 200;
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Line {
+    i: usize,
+    class: &'static str,
+    text: String,
+}
+
+impl Line {
+    fn of((i, news): (usize, &NewsMessage)) -> Line {
+        let class = match (news.event.is_none(), news.private) {
+            (true, _) => "head",
+            (false, true) => "you",
+            (false, false) => "",
+        };
+        Line { i, class, text: news.text.clone() }
+    }
+}
 
 /// The log.
 pub fn log(table: Table) -> AnyView {
@@ -16,21 +39,20 @@ pub fn log(table: Table) -> AnyView {
             list.set_scroll_top(list.scroll_height());
         }
     });
+    // A long game has a long log; who wants all of it opens the replay.
     let lines = move || {
-        let (story, read) = (table.story.get(), table.read.get());
-        let line = |(i, it): (usize, &omerta_protocol::reply::NewsMessage)| {
-            let class = match (it.event.is_none(), it.private) {
-                (true, _) => "head",
-                (false, true) => "you",
-                (false, false) => "",
-            };
-            let since = (i == read && i > 0)
-                .then(|| view! { <li class="edge">{icon("step")}{app.t("log.since")}</li> });
-            view! { {since}<li class=class>{table.rich(&it.text)}</li> }
+        table.story.with(|story| {
+            let first = story.len().saturating_sub(MOST);
+            story.iter().enumerate().skip(first).map(Line::of).collect::<Vec<_>>()
+        })
+    };
+    // Only lines that are new are made: the rest stay as they are.
+    let shown = move |Line { i, class, text }: Line| {
+        let since = move || {
+            (i > 0 && table.read.get() == i)
+                .then(|| view! { <small class="edge">{icon("step")}{app.t("log.since")}</small> })
         };
-        // A long game has a long log; who wants all of it opens the replay.
-        let first = story.len().saturating_sub(200);
-        story.iter().enumerate().skip(first).map(line).collect::<Vec<_>>()
+        view! { <li class=class>{since}{untrack(|| table.rich(&text))}</li> }
     };
     view! {
         <section class="pan logs" aria-label=move || app.t("log.title")>
@@ -38,7 +60,7 @@ pub fn log(table: Table) -> AnyView {
                 {icon("log")}{move || app.t("log.title")}
                 <button class="since-open" on:click=move |_| table.is_since_open.set(true)>{move || app.t("since.open")}<kbd class="key only-desk">"S"</kbd></button>
             </h2>
-            <ol class="log" role="log" aria-live="off" tabindex="0" node_ref=list>{lines}</ol>
+            <ol class="log" role="log" aria-live="off" tabindex="0" node_ref=list><For each=lines key=Line::clone children=shown/></ol>
         </section>
     }
     .into_any()

@@ -211,16 +211,15 @@ impl Table {
             true => update.news.iter().filter_map(|it| self.ui.sound(it)).collect(),
             false => BTreeSet::new(),
         };
-        let mut story = self.story.get_untracked();
-        {
-            let story = Arc::make_mut(&mut story);
-            story.retain(|it| it.version <= update.kept);
-            story.extend(update.news.iter().cloned());
-        }
         let old = self.update.get_untracked();
         let id = |it: &UpdateMessage| it.decision.as_ref().map(|it| it.id);
         let is_new = old.as_ref().is_none_or(|it| id(it) != id(&update));
-        self.story.set(story);
+        // In place: a long story is not copied for every line that is added to it.
+        self.story.update(|story| {
+            let story = Arc::make_mut(story);
+            story.retain(|it| it.version <= update.kept);
+            story.extend(update.news.iter().cloned());
+        });
         batch_update(self, update, is_new);
         heard.iter().for_each(|it| it.play(&settings));
         motion::fly(flights);
@@ -311,6 +310,7 @@ impl Table {
     /// Does something with all that a board is drawn from.
     pub fn with_scene<T>(self, size: (f64, f64), draw: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
         let update = self.update.get()?;
+        scene::keep(&update);
         let (catalogue, lights, preview) = (self.catalogue.get(), self.lights.get(), self.preview.get());
         let (draft, names, story) = (self.draft.get(), self.names(), self.story.get());
         Some(draw(&Scene {

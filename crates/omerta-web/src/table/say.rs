@@ -1,15 +1,18 @@
 //! The decision bar: the only place that says what to do, and does it.
 
 use leptos::prelude::*;
-use omerta_core::Phrase;
+use omerta_core::phrase::dollars;
+use omerta_core::{Phrase, Unit};
 use omerta_host::Back;
 use omerta_protocol::UpdateMessage;
+use omerta_protocol::parts::SetMessage;
 use omerta_protocol::reply::PreviewMessage;
 
 use super::Table;
-use super::draft::{Asked, Crumb, Flaw, Matter};
+use super::draft::{Asked, Crumb, Draft, Flaw, Matter};
 use crate::games::generic::pile_name;
 use crate::icon::icon;
+use crate::words;
 
 /// The bar.
 pub fn say(table: Table) -> AnyView {
@@ -196,6 +199,19 @@ fn acts(table: Table) -> impl IntoView {
     view! { {back}{go} }
 }
 
+/// What GO says about a set: the act by its name where there is one, with the sum that it comes to.
+fn sent(table: Table, draft: &Draft, set: &SetMessage) -> Phrase {
+    let lang = table.app.lang();
+    let key = match draft.picks.is_empty() {
+        true => format!("set.{}.none", set.key),
+        false => format!("set.{}", set.key),
+    };
+    let is_money = set.totals.first().is_some_and(|it| it.unit == Unit::Dollars);
+    let sum = if is_money { dollars(lang, draft.total(set, 0)) } else { String::new() };
+    let key = if words::knows(lang, &key) { key } else { "set.send".to_owned() };
+    Phrase::new(key).with("n", draft.picks.len()).with("money", sum)
+}
+
 /// What GO says, and its second line.
 fn label(table: Table, update: &UpdateMessage) -> (String, Option<String>) {
     let app = table.app;
@@ -210,7 +226,7 @@ fn label(table: Table, update: &UpdateMessage) -> (String, Option<String>) {
         return (short, rest);
     }
     if let Some(set) = asked.set(draft.matter) {
-        let sent = app.tell(&Phrase::new("set.send").with("n", draft.picks.len()));
+        let sent = app.tell(&sent(table, &draft, set));
         let flaw = draft.flaw(set).map(|flaw| match flaw {
             Flaw::TooFew(n) => app.tell(&Phrase::new("flaw.few").with("n", usize::from(n))),
             Flaw::TooMany(n) => app.tell(&Phrase::new("flaw.many").with("n", usize::from(n))),

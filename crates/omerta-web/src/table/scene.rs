@@ -1,5 +1,9 @@
 //! All that a board is drawn from: plain data, so that a drawing can be tested without a browser.
 
+use std::any::Any;
+use std::cell::RefCell;
+use std::sync::Arc;
+
 use omerta_core::{Catalogue, Lang, Seat};
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::reply::{NewsMessage, PreviewMessage};
@@ -8,6 +12,42 @@ use serde::de::DeserializeOwned;
 use super::draft::{Asked, Draft};
 use super::lights::Lights;
 use crate::games::GameUi;
+
+/// The view of the last update, typed. Every part of a table reads it, and reading it from JSON is what takes longest.
+struct Kept {
+    // Held, so that its place in memory is nobody else's.
+    update: Arc<UpdateMessage>,
+    view: Option<Box<dyn Any>>,
+}
+
+thread_local! {
+    static KEPT: RefCell<Option<Kept>> = const { RefCell::new(None) };
+}
+
+/// The typed view of an update, read once however many ask.
+pub fn typed<V: DeserializeOwned + Clone + 'static>(update: &Arc<UpdateMessage>) -> Option<V> {
+    KEPT.with_borrow_mut(|kept| {
+        if kept.as_ref().is_none_or(|it| !Arc::ptr_eq(&it.update, update)) {
+            *kept = Some(Kept { update: Arc::clone(update), view: None });
+        }
+        let kept = kept.as_mut()?;
+        if let Some(view) = kept.view.as_ref().and_then(|it| it.downcast_ref::<V>()) {
+            return Some(view.clone());
+        }
+        let view = V::deserialize(&update.view).ok()?;
+        kept.view = Some(Box::new(view.clone()));
+        Some(view)
+    })
+}
+
+/// Keeps an update, so that its view is read only once.
+pub fn keep(update: &Arc<UpdateMessage>) {
+    KEPT.with_borrow_mut(|kept| {
+        if kept.as_ref().is_none_or(|it| !Arc::ptr_eq(&it.update, update)) {
+            *kept = Some(Kept { update: Arc::clone(update), view: None });
+        }
+    });
+}
 
 /// All that a board is drawn from.
 #[derive(Clone, Copy)]
@@ -40,8 +80,12 @@ pub struct Scene<'a> {
 
 impl Scene<'_> {
     /// The viewer's view, typed.
-    pub fn view<V: DeserializeOwned>(&self) -> Option<V> {
-        V::deserialize(&self.update.view).ok()
+    pub fn view<V: DeserializeOwned + Clone + 'static>(&self) -> Option<V> {
+        let kept = KEPT.with_borrow(|it| it.as_ref().map(|it| Arc::clone(&it.update)));
+        match kept.filter(|it| std::ptr::eq(Arc::as_ptr(it), self.update)) {
+            Some(update) => typed(&update),
+            None => V::deserialize(&self.update.view).ok(),
+        }
     }
 
     /// The letter of a seat's mark.

@@ -3,22 +3,31 @@
 use leptos::prelude::*;
 use omerta_cash::{Bullet, Event, Spent, View};
 use omerta_core::{Arg, Face, Phrase, Seat, SeatSet};
-use serde::Deserialize as _;
 
 use super::circle::{Shown, events, shots};
 use super::pack;
 use crate::games::row;
 use crate::icon::{icon, icon_of, mark};
 use crate::table::Table;
+use crate::table::scene::typed;
 
 /// The panels that belong to the moment.
 pub fn side(table: Table) -> AnyView {
     let panels = move || {
-        let view = View::deserialize(&table.update.get()?.view).ok()?;
-        let story: Vec<Event> = table.story.with(|it| events(it).collect());
-        // What was told since this round's loot lay there.
-        let start = story.iter().rposition(|it| matches!(it, Event::Loot { .. })).unwrap_or(0);
-        let round = &story[start..];
+        let view: View = typed(&table.update.get()?)?;
+        // What was told since this round's loot lay there, from the end: a long story is not read whole every time.
+        let mut round: Vec<Event> = Vec::new();
+        table.story.with(|it| {
+            for event in events(it).rev() {
+                let is_start = matches!(event, Event::Loot { .. });
+                round.push(event);
+                if is_start {
+                    break;
+                }
+            }
+        });
+        round.reverse();
+        let round = &round[..];
         let step = view.phase.step();
         Some(view! {
             {aims(table, &view)}

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use omerta_cash::{Bullet, View};
 use omerta_core::{Arg, Face, Phrase};
-use serde::Deserialize as _;
 
 use super::answers::{Answer, Picture, answers};
 use super::pack;
 use crate::games::row;
 use crate::icon::{icon, icon_of, mark};
 use crate::table::Table;
+use crate::table::scene::typed;
 
 /// The tray.
 pub fn tray(table: Table) -> AnyView {
@@ -26,7 +26,7 @@ pub fn tray(table: Table) -> AnyView {
 }
 
 fn view_of(table: Table) -> Option<View> {
-    View::deserialize(&table.update.get()?.view).ok()
+    typed(&table.update.get()?)
 }
 
 /// What the viewer laid, or how to think of the question.

@@ -2,16 +2,16 @@
 
 use leptos::prelude::*;
 use omerta_empire::View;
-use serde::Deserialize as _;
 
 use super::cards::{Kind, card};
 use super::read::money;
 use crate::icon::{icon, mark};
 use crate::table::Table;
+use crate::table::scene::typed;
 
 /// The typed view of what the viewer was told last.
 pub fn view_of(table: Table) -> Option<View> {
-    table.update.with(|it| View::deserialize(&it.as_ref()?.view).ok())
+    table.update.with(|it| typed(it.as_ref()?))
 }
 
 /// The tray.

@@ -149,7 +149,6 @@ fn player(app: App, tape: Tape, id: String) -> impl IntoView {
                 <div class="board">
                     {board::board(table)}
                     {regions::regions(table)}
-                    {move || revealed(player)}
                 </div>
                 <aside class="col side" aria-label=move || app.t("table.side")>
                     {table.ui.side(table)}
@@ -157,7 +156,7 @@ fn player(app: App, tape: Tape, id: String) -> impl IntoView {
                 </aside>
             </main>
             <section class="tray" aria-label=move || app.t("table.tray")>
-                {table.ui.tray(table)}
+                {move || revealed(player).unwrap_or_else(|| table.ui.tray(table))}
                 {transport::thumb(player)}
             </section>
             {frame::nav(table)}
@@ -166,7 +165,7 @@ fn player(app: App, tape: Tape, id: String) -> impl IntoView {
     }
 }
 
-/// What everybody held at this step, over the board, for who looks at everything.
+/// What everybody held at this step, in place of a hand, for who looks at everything.
 fn revealed(player: Player) -> Option<AnyView> {
     let place = player.place.get();
     if place.eyes != Eyes::All {

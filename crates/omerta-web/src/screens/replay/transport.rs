@@ -189,12 +189,14 @@ fn play_on(player: Player) -> impl IntoView {
         }
     };
     view! {
-        <button class="btn btn--go" aria-disabled=move || (!is_there()).to_string() on:click=click>
-            <span class="two">{move || app.t("replay.play-on")}<small>{more}</small></span>
-        </button>
-        <button class="ib" aria-label=move || app.t("end.save") on:click=move |_| player.tape.save()>{icon("newspaper")}</button>
-        <button class="ib" aria-label=move || app.t("replay.link") on:click=move |_| copy_link()>{icon("link")}</button>
-        {move || why.get().map(|it| view! { <p class="np-bad" role="alert">{it}</p> })}
+        <div class="rp-on">
+            <button class="btn btn--go" aria-disabled=move || (!is_there()).to_string() on:click=click>
+                <span class="two">{move || app.t("replay.play-on")}<small>{more}</small></span>
+            </button>
+            <button class="ib" aria-label=move || app.t("end.save") on:click=move |_| player.tape.save()>{icon("newspaper")}</button>
+            <button class="ib" aria-label=move || app.t("replay.link") on:click=move |_| copy_link()>{icon("link")}</button>
+            {move || why.get().map(|it| view! { <p class="np-bad" role="alert">{it}</p> })}
+        </div>
     }
 }
 
