@@ -96,6 +96,8 @@ impl Browser {
         let Settings { lang, pace } = settings;
         let text = json!({ "lang": lang, "pace": pace, "table": 0, "alerts": 0 }).to_string();
         self.run("localStorage.setItem('omerta.settings', arguments[0])", &json!([text]))?;
+        // A file has no icon of its own, and the browser says so: that is not about the page.
+        self.errors()?;
         Ok(())
     }
 

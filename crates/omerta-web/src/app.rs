@@ -1,6 +1,7 @@
 //! The page: its addresses, and what a person has set.
 
 use leptos::prelude::*;
+use leptos::reactive::graph::Observer;
 use omerta_core::{Lang, Phrase};
 use wasm_bindgen::{JsCast as _, JsValue, prelude::Closure};
 
@@ -25,9 +26,12 @@ impl App {
         expect_context::<App>()
     }
 
-    /// The language, as a reactive value.
+    /// The language, as a reactive value. Whoever only reads it once, such as a handler, is not told when it changes.
     pub fn lang(self) -> Lang {
-        self.settings.with(|it| it.lang)
+        match Observer::get() {
+            Some(_) => self.settings.with(|it| it.lang),
+            None => self.settings.with_untracked(|it| it.lang),
+        }
     }
 
     /// What a key of the page says, in the language of now.

@@ -75,7 +75,6 @@ fn two_play_with_sealed_choices_a_third_watches_and_a_fourth_joins_on_a_phone() 
     // Everybody is asked at once. What one has sealed, another does not see.
     play(&ruth, 1, 1)?;
     ruth.until("the seal", "return document.body.innerText.includes('Sealed')")?;
-    assert!(mei.text(".board")?.len() < 100_000);
     let asked = "return !!document.querySelector('#go')";
     assert_eq!(mei.run(asked, &json!([]))?, json!(false), "whoever watches is asked nothing");
     // People talk.
@@ -89,7 +88,6 @@ fn two_play_with_sealed_choices_a_third_watches_and_a_fourth_joins_on_a_phone() 
     // The same people again: all must want it.
     ruth.click("[data-act=rematch]")?;
     jonas.click("[data-act=rematch]")?;
-    ola.run("document.querySelector('.nav a:last-child').click()", &json!([]))?;
     ola.click("[data-act=rematch]")?;
     ruth.click(".notice a")?;
     ruth.until_shown(".round")?;
@@ -141,6 +139,7 @@ fn a_seat_moves_to_a_phone_by_a_code_and_the_old_screen_is_told() -> Result<()> 
     open_table(&ruth, &house, "cash", 3)?;
     ruth.click("[data-act=in]")?;
     ruth.until("the table", READY)?;
+    ruth.click(".roomp summary")?;
     ruth.click("[data-act=code]")?;
     ruth.until_shown(".lent b")?;
     let code = ruth.text(".lent b")?;

@@ -3,5 +3,6 @@
 #![allow(missing_docs, reason = "tests are sentences already")]
 
 mod access;
+mod answers;
 mod house;
 mod solo;

@@ -47,7 +47,19 @@ pub fn notice(table: Table) -> AnyView {
             view! { <div class="notice" role="status"><Link to=Route::Table(next) class="btn btn--go btn--big">{app.t("room.next")}</Link></div> },
         )
     };
-    view! { <div class="notices">{paused}{stand_in}{next}</div> }.into_any()
+    let rematch = move || {
+        let told = room.table.get()?;
+        let seat = told.you.seat.filter(|_| room.stage() == Some(Stage::Over) && told.next.is_none())?;
+        let votes = told.rematch_votes;
+        let yes = !votes.contains(seat);
+        let key = if yes { "room.rematch" } else { "room.no-rematch" };
+        let who = (!votes.is_empty())
+            .then(|| app.tell(&Phrase::new("room.rematch-votes").with("names", names(table, votes))));
+        Some(
+            view! { <div class="notice" role="status"><button class="btn btn--go" data-act="rematch" on:click=move |_| room.wish(HouseWish::Rematch { yes })>{icon("refresh")}{app.t(key)}</button>{who}</div> },
+        )
+    };
+    view! { <div class="notices">{paused}{stand_in}{rematch}{next}</div> }.into_any()
 }
 
 /// The panel beside the log.
@@ -77,18 +89,6 @@ pub fn panel(table: Table) -> AnyView {
             .then(|| app.tell(&Phrase::new("room.pause-votes").with("names", names(table, votes))));
         Some(
             view! { <button class="btn" data-act="pause" on:click=move |_| room.wish(HouseWish::Pause { yes })>{icon("pause")}{app.t(key)}</button>{who} },
-        )
-    };
-    let rematch = move || {
-        let told = room.table.get()?;
-        let seat = told.you.seat.filter(|_| is_over() && told.next.is_none())?;
-        let votes = told.rematch_votes;
-        let yes = !votes.contains(seat);
-        let key = if yes { "room.rematch" } else { "room.no-rematch" };
-        let who = (!votes.is_empty())
-            .then(|| app.tell(&Phrase::new("room.rematch-votes").with("names", names(table, votes))));
-        Some(
-            view! { <button class="btn btn--go" data-act="rematch" on:click=move |_| room.wish(HouseWish::Rematch { yes })>{icon("refresh")}{app.t(key)}</button>{who} },
         )
     };
     let own = move || {
@@ -128,11 +128,11 @@ pub fn panel(table: Table) -> AnyView {
         (n > 0).then(|| view! { <span class="r">{app.tell(&Phrase::new("lobby.watching").with("n", n as usize))}</span> })
     };
     view! {
-        <section class="pan roomp">
-            <h2>{icon("door")}{move || app.t("room.title")}{watchers}</h2>
-            <div class="row">{pause}{rematch}{own}{watches}</div>
+        <details class="pan roomp">
+            <summary><h2>{icon("door")}{move || app.t("room.title")}{watchers}</h2></summary>
+            <div class="row">{pause}{own}{watches}</div>
             {move || room.refusal.get().map(|it| view! { <p class="no" role="alert">{it}</p> })}
-        </section>
+        </details>
     }
     .into_any()
 }
