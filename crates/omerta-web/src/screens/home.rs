@@ -79,6 +79,8 @@ fn poster(app: App, game: GameKind) -> AnyView {
                     <Link to=Route::Open(game)>{move || app.t("home.open")}</Link>
                     " · "
                     <Link to=Route::Rules(game)>{move || app.t("home.rules")}</Link>
+                    " · "
+                    <Link to=Route::Learn(game)>{move || app.t("guide.open")}</Link>
                 </p>
             </div>
         </article>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use omerta_games::GameKind;
-use omerta_protocol::house::{Stage, TableMessage};
+use omerta_protocol::house::{HouseWish, Stage, TableMessage};
 use wasm_bindgen::JsValue;
 
 use super::states::{self, Lost};
@@ -127,6 +127,7 @@ fn shown(room: Room, show: Show, only_watches: RwSignal<bool>, again: Callback<(
             let table = Table::of_house(room, game);
             table.drive(Ok(Driver::Remote(room)));
             room.listen(move |told| table.hear(told));
+            table.again.set(Some(Callback::new(move |()| room.wish(HouseWish::Rematch { yes: true }))));
             view! { <TableFrame table=table /> }.into_any()
         }
     }

@@ -33,11 +33,20 @@ impl Line {
 pub fn log(table: Table) -> AnyView {
     let app = table.app;
     let list = NodeRef::<Ol>::new();
+    // Once a frame: to ask how high the list is lays out the whole page, and bots may say much in one frame.
+    let is_asked = StoredValue::new(false);
     Effect::new(move |_| {
         table.story.track();
-        if let Some(list) = list.get() {
-            list.set_scroll_top(list.scroll_height());
+        if is_asked.get_value() {
+            return;
         }
+        is_asked.set_value(true);
+        request_animation_frame(move || {
+            let was_asked = is_asked.try_set_value(false).is_none();
+            if let Some(list) = list.try_get_untracked().flatten().filter(|_| was_asked) {
+                list.set_scroll_top(list.scroll_height());
+            }
+        });
     });
     // A long game has a long log; who wants all of it opens the replay.
     let lines = move || {

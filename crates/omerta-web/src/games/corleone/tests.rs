@@ -211,8 +211,11 @@ fn nothing_lies_on_anything_else() {
             assert_eq!((layout.areas.len(), layout.spaces.len()), (8, 17));
             for area in &layout.areas {
                 let Some(turf) = &area.turf else { continue };
-                assert!(turf.stack.is_some(), "no room for markers {} at {w}x{h} in {lang}", area.name);
-                assert!(turf.tally.is_some(), "no room for influence {} at {w}x{h} in {lang}", area.name);
+                // A phone shows as many as fit; the rest is in the sheet of the turf.
+                if !is_phone {
+                    assert!(turf.stack.is_some(), "no room for markers {} at {w}x{h} in {lang}", area.name);
+                    assert!(turf.tally.is_some(), "no room for influence {} at {w}x{h} in {lang}", area.name);
+                }
                 let mut rects = vec![
                     ("first lot", turf.lots[0]),
                     ("second lot", turf.lots[1]),
