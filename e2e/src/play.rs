@@ -23,7 +23,8 @@ pub struct Played {
 }
 
 /// Whether a table is laid.
-pub const READY: &str = "return !!document.querySelector('#say') && !document.querySelector('.loading')";
+pub const READY: &str =
+    "return !!document.querySelector('.table #say') && !document.querySelector('.loading')";
 
 /// Plays until the game is over, or so many answers were given.
 pub fn play(browser: &Browser, seed: u32, most: u32) -> Result<Played> {
