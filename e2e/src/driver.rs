@@ -1,6 +1,6 @@
 //! As much of WebDriver as tests need: JSON over HTTP to a driver on this machine.
 
-use std::io::{Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -71,10 +71,23 @@ impl Driver {
         );
         stream.write_all(head.as_bytes())?;
         stream.write_all(body.as_bytes())?;
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer)?;
-        let end = answer.windows(4).position(|it| it == b"\r\n\r\n").context("the driver speaks no HTTP")?;
-        let value: Value = serde_json::from_slice(&answer[end + 4..]).context("the driver speaks no JSON")?;
+        // The driver does not hang up by itself: what it says is as long as its head tells.
+        let mut reader = BufReader::new(stream);
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            if reader.read_line(&mut line)? == 0 || line.trim().is_empty() {
+                break;
+            }
+            if let Some((name, value)) = line.split_once(':')
+                && name.eq_ignore_ascii_case("content-length")
+            {
+                length = value.trim().parse().context("the driver speaks no HTTP")?;
+            }
+        }
+        let mut answer = vec![0; length];
+        reader.read_exact(&mut answer)?;
+        let value: Value = serde_json::from_slice(&answer).context("the driver speaks no JSON")?;
         let value = value["value"].clone();
         match value["error"].as_str() {
             Some(error) => bail!("{error}: {}", value["message"].as_str().unwrap_or_default()),

@@ -23,7 +23,8 @@ pub struct Played {
 }
 
 /// Whether a table is laid.
-pub const READY: &str = "return !!document.querySelector('#say') && !document.querySelector('.loading')";
+pub const READY: &str =
+    "return !!document.querySelector('.table #say') && !document.querySelector('.loading')";
 
 /// Plays until the game is over, or so many answers were given.
 pub fn play(browser: &Browser, seed: u32, most: u32) -> Result<Played> {
@@ -35,7 +36,29 @@ pub fn play_until(browser: &Browser, seed: u32, prompt: &str) -> Result<Played> 
     go_on(browser, seed, 1_000, prompt)
 }
 
+/// How many answers are given in one go: a script that runs too long is cut off.
+const IN_ONE_GO: u32 = 8;
+
 fn go_on(browser: &Browser, seed: u32, most: u32, until: &str) -> Result<Played> {
+    let mut played = go(browser, seed, most.min(IN_ONE_GO), until)?;
+    let mut round = 0;
+    while played.end == "most" && played.n_answers < u64::from(most) {
+        round += 1;
+        let left = u64::from(most) - played.n_answers;
+        let next = go(browser, seed + round, (left as u32).min(IN_ONE_GO), until)?;
+        played.end = next.end;
+        played.n_answers += next.n_answers;
+        played.n_hidden += next.n_hidden;
+        if next.n_hidden > 0 {
+            played.hidden = next.hidden;
+        }
+        played.covered.extend(next.covered);
+        played.small.extend(next.small);
+    }
+    Ok(played)
+}
+
+fn go(browser: &Browser, seed: u32, most: u32, until: &str) -> Result<Played> {
     let told = browser.run_async(include_str!("play.js"), &json!([seed, most, until]))?;
     let texts = |of: &Value| {
         let all = of.as_array().into_iter().flatten();

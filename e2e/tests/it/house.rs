@@ -29,13 +29,13 @@ fn open_table(browser: &Browser, house: &House, game: &str, n_bots: usize) -> Re
     Ok((link("#join")?, link("#watch")?))
 }
 
-/// Follows a link to a free seat: a name, a seat, "I'm in".
+/// Follows a link to a free seat: a name, and a seat.
 fn join(browser: &Browser, link: &str, name: &str) -> Result<()> {
     browser.goto(link)?;
     browser.fill("#nm", name)?;
     browser.click("form button[type=submit]")?;
     browser.click("#sit")?;
-    browser.click("[data-act=in]")
+    browser.until_shown("[data-act=in]")
 }
 
 /// Lets people play in turns until the game is over for all of them.
@@ -67,7 +67,10 @@ fn two_play_with_sealed_choices_a_third_watches_and_a_fourth_joins_on_a_phone() 
     mei.fill("#nm", "Mei")?;
     mei.click("form button[type=submit]")?;
     mei.until_shown(".round")?;
-    ruth.click("[data-act=in]")?;
+    // Whoever sits down asks all others again: they agree when everyone is there.
+    for browser in [&ruth, &jonas, &ola] {
+        browser.click("[data-act=in]")?;
+    }
     for browser in [&ruth, &jonas, &ola, &mei] {
         browser.until("the table", READY)?;
         browser.until("the board", "return !!document.querySelector('.bd svg *')")?;
@@ -103,6 +106,7 @@ fn a_reload_and_a_fall_of_the_house_in_a_sealed_phase_lose_nothing() -> Result<(
     let (mut ruth, mut jonas) = (somebody(&house, Screen::Desk)?, somebody(&house, Screen::Desk)?);
     let (to_sit, _) = open_table(&ruth, &house, "cash", 2)?;
     join(&jonas, &to_sit, "Jonas")?;
+    jonas.click("[data-act=in]")?;
     ruth.click("[data-act=in]")?;
     for browser in [&ruth, &jonas] {
         browser.until("the table", READY)?;

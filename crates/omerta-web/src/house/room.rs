@@ -15,6 +15,9 @@ use crate::app::App;
 use crate::browser;
 use crate::driver::{OnReply, Told};
 
+/// Whoever listens to the game.
+type Listener = Box<dyn Fn(Told)>;
+
 /// A table of the house. Cheap to copy: everything in it is a handle.
 #[derive(Clone, Copy)]
 pub struct Room {
@@ -38,7 +41,7 @@ pub struct Room {
     ahead: StoredValue<i64>,
     name: StoredValue<String>,
     wire: StoredValue<Option<Line>, LocalStorage>,
-    told: StoredValue<Option<Box<dyn Fn(Told)>>, LocalStorage>,
+    told: StoredValue<Option<Listener>, LocalStorage>,
     /// Updates that came before the catalogue without which they can't be drawn.
     early: StoredValue<Option<Vec<Told>>, LocalStorage>,
 }

@@ -16,6 +16,7 @@ use crate::table::frame::TableFrame;
 
 /// How far somebody has come who follows a link.
 #[derive(Clone, Copy)]
+#[expect(clippy::large_enum_variant, reason = "a room is a bundle of handles that is copied")]
 enum Way {
     /// The house is being asked.
     Coming,
