@@ -1,11 +1,11 @@
 //! What a lobby shows of a game, and whether a pack from outside can be played.
 
-use omerta_bots::NAMES;
-use omerta_core::{Lang, PackFiles, PackHash, Tabletop};
+use omerta_bots::{LEVELS, NAMES};
+use omerta_core::{Lang, PackFiles, PackHash, Seat, Tabletop};
 use omerta_protocol::house::{GameMessage, VariantMessage};
 
 use crate::GameKind;
-use crate::any::AnyError;
+use crate::any::{self, AnyError};
 
 impl GameKind {
     /// The version of its rules.
@@ -26,6 +26,17 @@ impl GameKind {
         with_game!(self, G => described::<G>(self, lang))
     }
 
+    /// The families that people choose from before the start, where the rules have such a choice: see
+    /// [`GameMessage::families`].
+    pub fn families(self, pack: Option<&PackFiles>) -> Vec<String> {
+        with_game!(self, G => {
+            match pack {
+                Some(pack) => <G as omerta_core::Packed>::load(pack).map(|it| families(&it)).unwrap_or_default(),
+                None => any::own::<G>().map(|it| families(&*it)).unwrap_or_default(),
+            }
+        })
+    }
+
     /// Checks a pack, and tells all its faults.
     pub fn check_pack(self, files: &PackFiles) -> Result<PackHash, Vec<String>> {
         with_game!(self, G => match <G as omerta_core::Packed>::load(files) {
@@ -33,6 +44,15 @@ impl GameKind {
             Err(faults) => Err(faults.iter().map(ToString::to_string).collect()),
         })
     }
+}
+
+/// A seat chooses its family by a word such as `A:vitale`, if the rules take it.
+fn families<G: Tabletop>(game: &G) -> Vec<String> {
+    let mut catalogue = game.catalogue(Lang::En);
+    let rows = catalogue.tables.remove("families").map(|it| it.rows).unwrap_or_default();
+    let words: Vec<String> = rows.into_iter().map(|it| it.id).collect();
+    let is_taken = |word: &String| game.setup(*G::SEATS.start(), &[format!("{}:{word}", Seat::A)]).is_ok();
+    if words.first().is_some_and(is_taken) { words } else { Vec::new() }
 }
 
 fn described<G: Tabletop>(kind: GameKind, lang: Lang) -> Result<GameMessage, AnyError> {
@@ -50,7 +70,8 @@ fn described<G: Tabletop>(kind: GameKind, lang: Lang) -> Result<GameMessage, Any
         least: *G::SEATS.start(),
         most: *G::SEATS.end(),
         variants: variants.collect(),
-        bots: NAMES.iter().map(|it| (*it).to_owned()).collect(),
+        bots: [LEVELS, NAMES].concat().into_iter().map(str::to_owned).collect(),
+        families: families(&game),
         politics: kind.has_politics(),
         pack_hash: game.pack_hash().clone(),
     })

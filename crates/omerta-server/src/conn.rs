@@ -69,6 +69,8 @@ pub(crate) struct Conn {
     pub(crate) hands: Option<u64>,
     /// Something is to be told when the client has read what waits.
     pub(crate) is_owed: bool,
+    /// Since when something waits for it that is nothing to answer, so that several may go out together.
+    pub(crate) waits: Option<Instant>,
     pub(crate) bucket: Bucket,
     pub(crate) heard: Instant,
     blocked: Option<Instant>,
@@ -96,6 +98,7 @@ impl Conn {
             chat,
             hands: None,
             is_owed: true,
+            waits: None,
             bucket: Bucket::full(rate),
             heard: Instant::now(),
             blocked: None,

@@ -15,6 +15,7 @@ use tokio::sync::oneshot;
 
 use crate::error::{ApiError, HouseError};
 use crate::guests::Guests;
+use crate::levels::Levels;
 use crate::limits::Limits;
 use crate::load;
 use crate::mail::{Ask, Asked, Mail, Told};
@@ -23,12 +24,10 @@ use crate::opening::{self, Sitting};
 use crate::options::Options;
 use crate::pool::Pool;
 use crate::roster::{Roster, Who};
-use crate::secrets::{Code, GuestId};
+use crate::secrets::{Code, GuestId, Source};
 use crate::table::Table;
 use crate::time::HouseClock;
 
-/// How long a short code is good.
-const CODE_MILLIS: Millis = 5 * 60 * 1000;
 /// The most short codes at one time.
 const MOST_CODES: usize = 10_000;
 
@@ -44,8 +43,10 @@ pub(crate) struct House {
     pub(crate) serial: Serial,
     /// What lobbies show of games.
     pub(crate) games: BTreeMap<GameKind, [GameMessage; 2]>,
-    /// The levels of bots.
-    pub(crate) levels: Vec<String>,
+    /// Where random bytes come from.
+    pub(crate) source: Source,
+    /// The bots that people may seat.
+    pub(crate) levels: Levels,
     live: Mutex<HashMap<TableId, UnboundedSender<Mail>>>,
     cards: Mutex<HashMap<TableId, CardData>>,
     codes: Mutex<HashMap<Code, Lent>>,
@@ -66,13 +67,6 @@ pub(crate) struct CardData {
 }
 
 impl CardData {
-    /// The same without the time at which it changed.
-    pub(crate) fn without_time(&self) -> CardData {
-        let mut same = self.clone();
-        same.card.changed = 0;
-        same
-    }
-
     /// As one guest sees it in the list of their own tables.
     pub(crate) fn for_guest(mut self, guest: GuestId) -> TableCard {
         let at = self.people.iter().position(|it| *it == Some(guest));
@@ -104,11 +98,13 @@ impl House {
             let described = |lang| kind.describe(lang).map_err(|err| HouseError::Game(err.to_string()));
             games.insert(kind, [described(Lang::En)?, described(Lang::De)?]);
         }
-        let levels = games.values().next().map(|it| it[0].bots.clone()).unwrap_or_default();
+        let practice = options.practice.as_ref();
+        let levels = Levels::new(practice.is_some());
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Arc::new(House {
             store,
-            clock: HouseClock::set(latest),
+            clock: HouseClock::set(practice.and_then(|it| it.clock), latest),
+            source: Source::of(practice.map(|it| it.number)),
             guests: Guests::default(),
             limits: Limits::new(options.rate),
             metrics: Metrics::default(),
@@ -258,7 +254,7 @@ impl House {
         if codes.len() >= MOST_CODES {
             return Err(ApiError::too_many("too many codes at one time", 60_000));
         }
-        let (code, until) = (Code::new()?, now + CODE_MILLIS);
+        let (code, until) = (Code::new(&self.source)?, now + self.options.code_life);
         codes.insert(code, Lent { table, from, until });
         Ok((code, until))
     }

@@ -5,7 +5,7 @@
 //! - `house`: all that is shared: live tables, lists, guests. `opening` opens a table, `load` brings one back.
 //! - `roster`: a table beside its game; `entry`: what is written down.
 //! - `table`: the task of one live table. What waits is granted (`grant`), written down in one batch, then told (`tell`);
-//!   `bots` asks bots and notices who is away. `conn` is one socket or stream, `mail` what others hand to the task.
+//!   `chat` is what they say to each other, `bots` asks bots and notices who is away. `conn` is one socket or stream, `mail` what others hand to the task.
 //! - `http`: routes; `serve`: connections and their limits.
 //! - `pool`: where bots think; `limits`, `metrics`, `log`.
 //!
@@ -17,6 +17,7 @@ mod error;
 mod guests;
 mod house;
 mod http;
+mod levels;
 mod limits;
 mod load;
 mod log;
@@ -40,7 +41,7 @@ use serde_json::json;
 use tokio::net::TcpListener;
 
 pub use error::HouseError;
-pub use options::{Asset, Assets, Options, data_file};
+pub use options::{Asset, Assets, Options, Practice, data_file};
 
 /// Opens a house and runs it until it is told to stop: by an interrupt or a request to terminate.
 ///
@@ -69,6 +70,9 @@ pub async fn live(
     });
     let house = opened.await.map_err(|err| HouseError::Game(err.to_string()))??;
     log::info("opened", &json!({ "addr": addr.to_string(), "millis": began.elapsed().as_millis() as u64 }));
+    if house.options.practice.is_some() {
+        log::warn("practice", &json!({ "why": "every token and every card follows from a number" }));
+    }
     let listening = tokio::spawn(serve::listen(Arc::clone(&house), listener, http::app(Arc::clone(&house))));
     let clocks = tokio::spawn(Arc::clone(&house).look_at_clocks());
     ready(addr);

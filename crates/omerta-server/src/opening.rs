@@ -3,7 +3,7 @@
 use omerta_core::{HouseSecret, Luck, PackFiles, Seat, SeatSet, Seed};
 use omerta_games::any::{self, Spec};
 use omerta_host::Sitter;
-use omerta_protocol::house::{NewTable, Opened, SecretKind};
+use omerta_protocol::house::{NewTable, Opened, SeatPlan, SecretKind};
 use omerta_store::{Card, Line, Stage, TableRow, Write};
 use serde_json::json;
 
@@ -44,6 +44,12 @@ pub(crate) fn open(house: &House, new: &NewTable, sitting: &[Sitting]) -> Result
         Some(name) => Some(packs::read(&house.store, name)?).map(|(_, files)| files),
         None => None,
     };
+    for plan in &new.seats {
+        if let SeatPlan::Bot(level) = plan {
+            let told = |problem| ApiError { status: axum::http::StatusCode::BAD_REQUEST, problem };
+            house.levels.check(level).map_err(told)?;
+        }
+    }
     let seats = Roster::places(&new.seats);
     let mut roster = Roster {
         game: new.game.clone(),
@@ -57,6 +63,7 @@ pub(crate) fn open(house: &House, new: &NewTable, sitting: &[Sitting]) -> Result
         grace,
         opened: house.clock.now(),
         secret: String::new(),
+        is_dealt: house.options.practice.is_some_and(|it| it.is_dealt),
         join: String::new(),
         watch: String::new(),
         host: 0,
@@ -86,9 +93,9 @@ pub(crate) fn open(house: &House, new: &NewTable, sitting: &[Sitting]) -> Result
             roster.sit(member, *seat).map_err(told)?;
         }
     }
-    let (join, join_hash) = secrets::new_secret(SecretKind::Join)?;
-    let (watch, watch_hash) = secrets::new_secret(SecretKind::Watch)?;
-    roster.secret = HouseSecret::new(secrets::random()?).to_hex();
+    let (join, join_hash) = secrets::new_secret(&house.source, SecretKind::Join)?;
+    let (watch, watch_hash) = secrets::new_secret(&house.source, SecretKind::Watch)?;
+    roster.secret = HouseSecret::new(house.source.random()?).to_hex();
     (roster.join, roster.watch) = (join_hash, watch_hash);
     let table = write_down(house, &roster, sitting)?;
     house.metrics.tables_opened_total.add(1);
@@ -124,7 +131,7 @@ fn try_it(roster: &Roster, pack: Option<PackFiles>) -> Result<(), ApiError> {
 }
 
 fn write_down(house: &House, roster: &Roster, sitting: &[Sitting]) -> Result<String, ApiError> {
-    let id = secrets::new_table()?;
+    let id = secrets::new_table(&house.source)?;
     let name = id.to_string();
     let data = house.card_data(roster, &name, None);
     let bytes = serde_json::to_vec(&data).map_err(|_| ApiError::store())?;

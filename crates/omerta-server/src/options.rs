@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use omerta_store::Place;
 
@@ -13,8 +14,6 @@ pub struct Options {
     pub addr: SocketAddr,
     /// Where it writes things down.
     pub place: Place,
-    /// The address people type, where it is another than the one it listens on.
-    pub public_url: Option<String>,
     /// Requests a second for each token; 0 counts none.
     pub rate: f64,
     /// Open connections in all.
@@ -33,8 +32,26 @@ pub struct Options {
     pub bot_threads: Option<usize>,
     /// Milliseconds between signs of life of a client.
     pub heartbeat: u32,
+    /// How long an update may wait for the next one, if whoever is told has nothing to answer.
+    pub gather: Duration,
+    /// Milliseconds that a code is good which moves a seat to another device.
+    pub code_life: u64,
+    /// Whether this is no real house: see [`Practice`].
+    pub practice: Option<Practice>,
     /// The files of the browser client.
     pub assets: Assets,
+}
+
+/// A house for practice: everything that is drawn follows from a number, so whoever knows it knows every card and token.
+/// It is for programs that test a house or a client; bots that fail on purpose may be seated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Practice {
+    /// The number.
+    pub number: u64,
+    /// What the computer's clock is said to show at the start, in milliseconds since its epoch.
+    pub clock: Option<u64>,
+    /// Whether luck comes from outside: whoever sits at a table may say what is drawn.
+    pub is_dealt: bool,
 }
 
 /// A file of the browser client.
@@ -59,7 +76,6 @@ impl Options {
         Options {
             addr: SocketAddr::from(([127, 0, 0, 1], 0)),
             place,
-            public_url: None,
             rate: 50.0,
             connections: 10_000,
             per_address: 2_000,
@@ -69,6 +85,9 @@ impl Options {
             bot_patience: 5_000,
             bot_threads: None,
             heartbeat: 10_000,
+            gather: Duration::from_millis(20),
+            code_life: 5 * 60 * 1000,
+            practice: None,
             assets: Arc::new(|_, _| None),
         }
     }

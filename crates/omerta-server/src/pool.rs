@@ -8,6 +8,8 @@ use std::thread;
 
 use omerta_games::any::{AnyAnswer, AnyErrand};
 
+use crate::levels::Fault;
+
 /// The most threads that may hang before no more are started.
 const MOST_HUNG: usize = 32;
 
@@ -15,6 +17,7 @@ type Done = Box<dyn FnOnce(Option<AnyAnswer>) + Send>;
 
 struct Job {
     errand: AnyErrand,
+    fault: Option<Fault>,
     is_begun: Arc<AtomicBool>,
     done: Done,
 }
@@ -43,12 +46,13 @@ impl Pool {
     pub(crate) fn ask(
         &self,
         errand: AnyErrand,
+        fault: Option<Fault>,
         done: impl FnOnce(Option<AnyAnswer>) + Send + 'static,
     ) -> Ticket {
         let is_begun = Arc::new(AtomicBool::new(false));
         let ticket = Ticket(Arc::clone(&is_begun));
         // The queue lives as long as the pool.
-        let _ = self.jobs.send(Job { errand, is_begun, done: Box::new(done) });
+        let _ = self.jobs.send(Job { errand, fault, is_begun, done: Box::new(done) });
         ticket
     }
 
@@ -64,14 +68,24 @@ impl Pool {
         let work = move || {
             loop {
                 let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                let Ok(Job { errand, is_begun, done }) = job else { return };
+                let Ok(Job { errand, fault, is_begun, done }) = job else { return };
                 is_begun.store(true, Ordering::Release);
                 // What a panic leaves half done is thrown away with the bot.
-                done(catch_unwind(AssertUnwindSafe(|| errand.run())).ok());
+                done(catch_unwind(AssertUnwindSafe(|| answer(errand, fault))).ok());
             }
         };
         // Without a thread bots answer late: tables give up on them and go on.
         let _ = thread::Builder::new().name("bot".to_owned()).spawn(work);
+    }
+}
+
+fn answer(errand: AnyErrand, fault: Option<Fault>) -> AnyAnswer {
+    match fault {
+        None => errand.run(),
+        Some(Fault::Panics) => panic!("a bot that fails on purpose"),
+        Some(Fault::Hangs) => loop {
+            thread::park();
+        },
     }
 }
 

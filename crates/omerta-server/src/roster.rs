@@ -12,6 +12,7 @@ use omerta_protocol::house::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::levels::Fault;
 use crate::secrets::GuestId;
 
 pub(crate) use wishes::Granted;
@@ -34,6 +35,9 @@ pub(crate) struct Roster {
     pub(crate) opened: Millis,
     /// What the house drew. It leaves the table with the record of a game that is over, and not before.
     pub(crate) secret: String,
+    /// Whether luck comes from outside, in a house for practice.
+    #[serde(default)]
+    pub(crate) is_dealt: bool,
     /// The hashes of the secrets of both links.
     pub(crate) join: String,
     pub(crate) watch: String,
@@ -86,6 +90,9 @@ impl Member {
 pub(crate) struct Place {
     pub(crate) who: Who,
     pub(crate) family: u8,
+    /// Whether somebody has chosen it. Else it is only a colour.
+    #[serde(default)]
+    pub(crate) is_chosen: bool,
     /// The hash of the secret of its personal link.
     pub(crate) invite: Option<String>,
 }
@@ -188,16 +195,47 @@ impl Roster {
 
     /// How the seed came about. It holds what the house drew: hand it to nothing but the record.
     pub(crate) fn shared(&self) -> Option<SharedLuck> {
+        if self.is_dealt {
+            return None;
+        }
         let secret = self.house_secret()?;
         Some(SharedLuck { house: secret.commitment(), salts: self.salts(), secret: Some(secret) })
     }
 
+    /// The families that people have chosen become words about the rules, where the rules know families. What the table
+    /// was opened with counts more.
+    pub(crate) fn fix_families(&mut self, families: &[String]) {
+        let is_free = |variant: &[String], seat: Seat, word: &str| {
+            let said = |it: &String| {
+                it.split_once(':').is_some_and(|(who, what)| who == seat.to_string() || what == word)
+            };
+            !variant.iter().any(said)
+        };
+        for seat in Seat::all(self.n_seats()) {
+            let place = &self.seats[seat.index()];
+            let word = families.get(usize::from(place.family)).filter(|_| place.is_chosen);
+            if let Some(word) = word.filter(|it| is_free(&self.variant, seat, it)) {
+                self.variant.push(format!("{seat}:{word}"));
+            }
+        }
+    }
+
     pub(crate) fn sitters(&self) -> Vec<Sitter> {
         let sitter = |it: &Place| match &it.who {
+            // Whoever fails on purpose has a name that rules need not know.
+            Who::Bot(level) if Fault::of(level).is_some() => Sitter::Bot("random".to_owned()),
             Who::Bot(level) => Sitter::Bot(level.clone()),
             Who::Person { .. } | Who::Nobody => Sitter::Person,
         };
         self.seats.iter().map(sitter).collect()
+    }
+
+    /// What the bot on a seat does wrong on purpose.
+    pub(crate) fn fault_of(&self, seat: Seat) -> Option<Fault> {
+        match &self.seats.get(seat.index())?.who {
+            Who::Bot(level) => Fault::of(level),
+            Who::Nobody | Who::Person { .. } => None,
+        }
     }
 
     /// The time of the table, which stands still while it is paused.
@@ -283,6 +321,9 @@ impl Roster {
             SeatPlan::Open => Who::Nobody,
             SeatPlan::Bot(level) => Who::Bot(level.clone()),
         };
-        plan.iter().zip(0..).map(|(it, family)| Place { who: who(it), family, invite: None }).collect()
+        plan.iter()
+            .zip(0..)
+            .map(|(it, family)| Place { who: who(it), family, is_chosen: false, invite: None })
+            .collect()
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use omerta_protocol::house::{Secret, SecretKind, Token};
 use omerta_store::{Hash, TableId};
@@ -17,11 +18,38 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// How many letters a short code has.
 const CODE: usize = 8;
 
-/// Random bytes from the system.
-pub(crate) fn random<const N: usize>() -> Result<[u8; N], HouseError> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|err| HouseError::Random(err.to_string()))?;
-    Ok(bytes)
+/// Where random bytes come from.
+#[derive(Debug)]
+pub(crate) enum Source {
+    /// From the system.
+    System,
+    /// From a number that everybody may know, so that all happens again (decision 29). So many draws were made.
+    Practice(u64, AtomicU64),
+}
+
+impl Source {
+    /// That of a house for practice, or of a real one.
+    pub(crate) fn of(practice: Option<u64>) -> Source {
+        practice.map_or(Source::System, |number| Source::Practice(number, AtomicU64::new(0)))
+    }
+
+    /// The next bytes.
+    pub(crate) fn random<const N: usize>(&self) -> Result<[u8; N], HouseError> {
+        let mut bytes = [0; N];
+        match self {
+            Source::System => {
+                getrandom::fill(&mut bytes).map_err(|err| HouseError::Random(err.to_string()))?;
+            }
+            Source::Practice(number, n_draws) => {
+                let mut hash = Sha256::new();
+                hash.update(b"omerta practice 1");
+                hash.update(number.to_le_bytes());
+                hash.update(n_draws.fetch_add(1, Ordering::Relaxed).to_le_bytes());
+                bytes.iter_mut().zip(hash.finalize()).for_each(|(byte, drawn)| *byte = drawn);
+            }
+        }
+        Ok(bytes)
+    }
 }
 
 /// A guest, by the hash of their token. It is told to nobody.
@@ -48,8 +76,8 @@ impl<'de> Deserialize<'de> for GuestId {
 }
 
 /// A new token, and who it makes of its bearer.
-pub(crate) fn new_token() -> Result<(Token, GuestId), HouseError> {
-    let token = Token(format!("{TOKEN}{}", hex(&random::<32>()?)));
+pub(crate) fn new_token(source: &Source) -> Result<(Token, GuestId), HouseError> {
+    let token = Token(format!("{TOKEN}{}", hex(&source.random::<32>()?)));
     let guest = guest_of(&token.0).ok_or_else(|| HouseError::Random("no token".to_owned()))?;
     Ok((token, guest))
 }
@@ -64,8 +92,8 @@ pub(crate) fn guest_of(token: &str) -> Option<GuestId> {
 }
 
 /// A new secret for a link, and its hash.
-pub(crate) fn new_secret(kind: SecretKind) -> Result<(Secret, String), HouseError> {
-    let secret = Secret::new(kind, random()?);
+pub(crate) fn new_secret(source: &Source, kind: SecretKind) -> Result<(Secret, String), HouseError> {
+    let secret = Secret::new(kind, source.random()?);
     let hash = hash_of(&secret);
     Ok((secret, hash))
 }
@@ -87,8 +115,8 @@ pub(crate) fn hash_of_files(game: &str, files: &std::collections::BTreeMap<Strin
 }
 
 /// A new table's name.
-pub(crate) fn new_table() -> Result<TableId, HouseError> {
-    Ok(TableId::new(u64::from_le_bytes(random()?)))
+pub(crate) fn new_table(source: &Source) -> Result<TableId, HouseError> {
+    Ok(TableId::new(u64::from_le_bytes(source.random()?)))
 }
 
 /// A short code for another device.
@@ -96,8 +124,8 @@ pub(crate) fn new_table() -> Result<TableId, HouseError> {
 pub(crate) struct Code([u8; CODE]);
 
 impl Code {
-    pub(crate) fn new() -> Result<Code, HouseError> {
-        Ok(Code(random::<CODE>()?.map(|it| LETTERS[usize::from(it & 31)])))
+    pub(crate) fn new(source: &Source) -> Result<Code, HouseError> {
+        Ok(Code(source.random::<CODE>()?.map(|it| LETTERS[usize::from(it & 31)])))
     }
 }
 
@@ -140,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_token_is_known_again_and_nothing_else_is_one() {
-        let (token, guest) = new_token().unwrap();
+        let (token, guest) = new_token(&Source::System).unwrap();
         assert_eq!(guest_of(&token.0), Some(guest));
         assert!(!format!("{token:?}").contains(&token.0));
         for text in ["", "omerta_", "omerta_xyz", &token.0[7..], &format!("{}0", token.0), "omerta_+1"] {
@@ -149,8 +177,19 @@ mod tests {
     }
 
     #[test]
+    fn practice_draws_the_same_again_and_never_the_same_twice() {
+        let draws = |number| {
+            let source = Source::of(Some(number));
+            [source.random::<32>().unwrap(), source.random().unwrap()]
+        };
+        assert_eq!(draws(7), draws(7));
+        assert_ne!(draws(7), draws(8));
+        assert_ne!(draws(7)[0], draws(7)[1]);
+    }
+
+    #[test]
     fn a_code_is_read_however_it_is_typed() {
-        let code = Code::new().unwrap();
+        let code = Code::new(&Source::System).unwrap();
         let text = code.to_string();
         let typed = format!(" {}-{} ", text[..4].to_uppercase(), &text[4..]);
         assert!(typed.parse() == Ok(code));

@@ -4,7 +4,9 @@
 //! the store fails, what was granted since is thrown away with the table, and it is read back.
 
 mod bots;
+mod chat;
 mod grant;
+mod held;
 mod tell;
 
 use std::collections::VecDeque;
@@ -57,7 +59,7 @@ pub(crate) struct Table {
     staged: Vec<Entry>,
     roster_changed: bool,
     /// Answers that wait until it is.
-    held: Vec<grant::Held>,
+    held: Vec<held::Held>,
     saving: Option<oneshot::Receiver<Result<(), StoreError>>>,
     saved: Option<Result<(), StoreError>>,
     bots: bots::Bots,
@@ -71,7 +73,8 @@ pub(crate) struct Table {
     is_broken: bool,
     is_closing: bool,
     used: Millis,
-    listed: Option<Vec<u8>>,
+    /// The revision and the deadline that lists know.
+    listed: Option<(u32, Option<Millis>)>,
 }
 
 impl Table {
@@ -265,8 +268,14 @@ impl Table {
     /// Deals.
     fn start(&mut self) {
         let now = self.house.clock.now();
-        match load::open(&self.roster, self.pack.clone(), now, Vec::new()) {
+        let mut roster = self.roster.clone();
+        if roster.seats.iter().any(|it| it.is_chosen) {
+            let families = roster.kind().map(|it| it.families(self.pack.as_ref()));
+            roster.fix_families(&families.unwrap_or_default());
+        }
+        match load::open(&roster, self.pack.clone(), now, Vec::new()) {
             Ok(game) => {
+                self.roster = roster;
                 self.game = Some(game);
                 self.roster.started = Some(now);
                 self.roster.touch();
@@ -280,15 +289,20 @@ impl Table {
         self.change_roster();
     }
 
-    /// The roster has changed: it is written down with the next batch.
+    /// The roster has changed: it is written down with the next batch, and everyone hears of it.
     fn change_roster(&mut self) {
+        self.roster.touch();
+        self.keep_roster();
+    }
+
+    /// The roster is written down with the next batch. Whoever is to hear of it, is seen to.
+    fn keep_roster(&mut self) {
         self.roster_changed = true;
     }
 
     /// Hands all that is staged to the store.
     fn save(&mut self) {
         if std::mem::take(&mut self.roster_changed) {
-            self.roster.touch();
             self.staged.push(Entry::House(Box::new(self.roster.clone())));
         }
         if self.staged.is_empty() || self.saving.is_some() {
@@ -313,12 +327,12 @@ impl Table {
             None => self.ask("next due", |host| host.next_due()).flatten().map(|it| it + self.roster.rested),
             Some(_) => None,
         };
-        let data = self.house.card_data(&self.roster, &self.name, due);
-        let shown = serde_json::to_vec(&data.without_time()).ok()?;
-        if self.listed.as_ref() == Some(&shown) {
+        // A card says what the roster says, and when to look.
+        if self.listed == Some((self.roster.revision, due)) {
             return None;
         }
-        self.listed = Some(shown);
+        self.listed = Some((self.roster.revision, due));
+        let data = self.house.card_data(&self.roster, &self.name, due);
         let stage = match self.roster.stage() {
             Stage::Lobby => omerta_store::Stage::Lobby,
             Stage::Playing => omerta_store::Stage::Playing,
@@ -400,6 +414,9 @@ impl Table {
         };
         if self.conns.iter().any(Conn::is_blocked) {
             sleep = sleep.min(BLOCKED);
+        }
+        if self.conns.iter().any(|it| it.waits.is_some()) {
+            sleep = sleep.min(self.house.options.gather);
         }
         if self.saving.is_some() || self.is_broken {
             return sleep;

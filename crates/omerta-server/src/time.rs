@@ -12,10 +12,11 @@ pub(crate) struct HouseClock {
 }
 
 impl HouseClock {
-    /// Set by the computer's clock, but never before the latest thing that was written down.
-    pub(crate) fn set(latest: Millis) -> HouseClock {
-        let wall = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as Millis);
-        HouseClock { began: Instant::now(), at: wall.max(latest) }
+    /// Set by the computer's clock, or by what somebody says it shows; but never before the latest thing that was
+    /// written down.
+    pub(crate) fn set(shows: Option<Millis>, latest: Millis) -> HouseClock {
+        let wall = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |it| it.as_millis() as Millis);
+        HouseClock { began: Instant::now(), at: shows.unwrap_or_else(wall).max(latest) }
     }
 
     /// Milliseconds since the computers' epoch.

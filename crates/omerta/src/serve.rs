@@ -4,8 +4,9 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
+use std::time::Duration;
 
-use omerta_server::{HouseError, Options};
+use omerta_server::{HouseError, Options, Practice};
 use omerta_store::Place;
 
 use crate::assets;
@@ -61,6 +62,30 @@ pub(crate) struct Args {
     /// Milliseconds between signs of life that clients are asked for
     #[arg(long, default_value_t = 10_000, value_name = "MS")]
     heartbeat: u32,
+
+    /// Milliseconds that an update may wait for the next one, if whoever is told has nothing to answer
+    #[arg(long, default_value_t = 20, value_name = "MS")]
+    gather: u32,
+
+    /// Seconds that a code is good which moves a seat to another device
+    #[arg(long, default_value_t = 300, value_name = "S")]
+    code_life: u32,
+
+    /// No real house: luck, tokens and names follow from this number, for programs that test
+    #[arg(long, value_name = "N", conflicts_with = "lan")]
+    practice: Option<u64>,
+
+    /// What the clock shows at the start, in milliseconds; for practice
+    #[arg(long, value_name = "MS", requires = "practice", hide = true)]
+    clock: Option<u64>,
+
+    /// Whoever sits at a table says what luck gives; for practice
+    #[arg(long, requires = "practice", hide = true)]
+    dealt: bool,
+
+    /// Milliseconds until something legal is answered for a bot that gives no answer
+    #[arg(long, default_value_t = 5_000, value_name = "MS")]
+    bot_patience: u64,
 }
 
 /// Runs until it is interrupted.
@@ -90,14 +115,30 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         idle: args.idle,
         pace: args.pace,
         heartbeat: args.heartbeat,
+        gather: Duration::from_millis(u64::from(args.gather)),
+        code_life: u64::from(args.code_life) * 1000,
+        practice: args.practice.map(|number| Practice { number, clock: args.clock, is_dealt: args.dealt }),
+        bot_patience: args.bot_patience,
         ..Options::new(place)
     };
     if let Some(folder) = &args.assets {
         options.assets = assets::read(folder)?;
     }
+    allow_connections();
     let lan = args.lan;
     omerta_server::run(options, move |addr| ready(addr, lan)).map_err(told)?;
     Ok(())
+}
+
+/// A connection is a file to the system: this process may have as many as it is allowed to ask for.
+fn allow_connections() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        // If not, there are fewer connections, and the rest wait at the door.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
+    }
 }
 
 /// One line for programs; on a local network also an address that others can reach.

@@ -96,6 +96,9 @@ pub struct GameMessage {
     pub variants: Vec<VariantMessage>,
     /// The levels of its bots.
     pub bots: Vec<String>,
+    /// The families that people choose from before the start, by their words, where the rules have such a choice.
+    #[serde(default)]
+    pub families: Vec<String>,
     /// Whether people may talk in private pairs.
     pub politics: bool,
     /// The hash of its own pack.

@@ -88,9 +88,9 @@ pub(crate) async fn new_guest(
     let name = match name {
         Some(name) => reading::name(&name)?,
         // A name of the house's own is no word of any language.
-        None => format!("#{:04}", u16::from_le_bytes(secrets::random()?) % 10_000),
+        None => format!("#{:04}", u16::from_le_bytes(house.source.random()?) % 10_000),
     };
-    let (token, id) = secrets::new_token()?;
+    let (token, id) = secrets::new_token(&house.source)?;
     let guest = Guest { name: name.clone(), tables: Vec::new() };
     let shared = Arc::clone(&house);
     blocking(move || shared.guests.add(&shared.store, id, guest)).await?;

@@ -1,10 +1,11 @@
 //! What members want of a table beside its game: checked, then true in the roster.
 
-use omerta_core::{Salt, Seat, SeatSet};
+use omerta_core::{Lang, Salt, Seat, SeatSet};
 use omerta_host::{Clock, Millis};
 use omerta_protocol::house::{HouseWish, Problem, Secret, SecretKind, Stage, Watch};
 
 use crate::error::HouseError;
+use crate::house::House;
 use crate::roster::{Member, Presence, Roster, Who};
 use crate::secrets::{self, GuestId};
 
@@ -27,14 +28,14 @@ const MUTED: usize = 64;
 pub(crate) const MEMBERS: usize = 256;
 
 impl Roster {
-    /// Makes a wish of a member true, or says why not. `levels` are those of the bots there are.
+    /// Makes a wish of a member true, or says why not. `house` knows the bots there are, and draws.
     pub(crate) fn grant(
         &mut self,
         member: usize,
         wish: &HouseWish,
         presence: &Presence,
         now: Millis,
-        levels: &[String],
+        house: &House,
     ) -> Result<Granted, Problem> {
         let mut granted = Granted::default();
         match wish {
@@ -45,7 +46,10 @@ impl Roster {
                 self.seats[seat.index()].who = Who::Nobody;
                 self.new_terms();
             }
-            HouseWish::Family { family } => self.choose(member, *family)?,
+            HouseWish::Family { family } => {
+                let families = self.kind().map_or(0, |it| house.game(it, Lang::En).families.len());
+                self.choose(member, *family, families)?;
+            }
             HouseWish::Confirm { terms, salt } => self.confirm(member, *terms, Some(*salt))?,
             HouseWish::Reconsider => self.confirm(member, self.terms, None)?,
             HouseWish::Swap { a, b } => {
@@ -71,10 +75,7 @@ impl Roster {
                 self.by_host(member)?;
                 self.lobby()?;
                 let place = self.place(*seat)?;
-                if !levels.contains(level) {
-                    let text = format!("there is no bot `{level}`; there are: {}", levels.join(", "));
-                    return Err(Problem::new("unknown-bot", text));
-                }
+                house.levels.check(level)?;
                 if self.person(*seat).is_some() {
                     return Err(Problem::new("seat-taken", format!("somebody sits on {seat}")));
                 }
@@ -89,7 +90,8 @@ impl Roster {
                 if self.person(*seat).is_some() {
                     return Err(Problem::new("seat-taken", format!("somebody sits on {seat}")));
                 }
-                let (secret, hash) = secrets::new_secret(SecretKind::Seat).map_err(|err| told(&err))?;
+                let (secret, hash) =
+                    secrets::new_secret(&house.source, SecretKind::Seat).map_err(|err| told(&err))?;
                 self.seats[place].who = Who::Nobody;
                 self.seats[place].invite = Some(hash);
                 granted.secret = Some(secret);
@@ -118,7 +120,6 @@ impl Roster {
                 }
                 self.may_watch(*watch)?;
                 self.members[member].watch = *watch;
-                self.touch();
             }
             HouseWish::Mute { name, on } => {
                 let muted = &mut self.members[member].muted;
@@ -126,7 +127,6 @@ impl Roster {
                 if *on && muted.len() < MUTED {
                     muted.push(name.clone());
                 }
-                self.touch();
             }
             HouseWish::Rematch { yes } => {
                 let seat = self.own_seat(member)?;
@@ -224,6 +224,7 @@ impl Roster {
     pub(crate) fn take(&mut self, member: usize, place: usize) {
         if let Some(before) = self.seat_of(member) {
             self.seats[before.index()].who = Who::Nobody;
+            self.seats[before.index()].is_chosen = false;
         }
         self.seats[place].who = Who::Person { member, salt: None };
         self.seats[place].invite = None;
@@ -231,10 +232,12 @@ impl Roster {
         self.new_terms();
     }
 
-    fn choose(&mut self, member: usize, family: u8) -> Result<(), Problem> {
+    /// Takes a family: one of those that the rules have, or else a colour and a sign.
+    fn choose(&mut self, member: usize, family: u8, n_families: usize) -> Result<(), Problem> {
         let seat = self.own_seat(member)?;
         self.lobby()?;
-        let (own, n_families) = (seat.index(), omerta_core::seat::MAX_SEATS);
+        let own = seat.index();
+        let n_families = if n_families > 0 { n_families } else { omerta_core::seat::MAX_SEATS };
         if usize::from(family) >= n_families {
             return Err(Problem::new("no-such-family", format!("there are {n_families} families")));
         }
@@ -247,6 +250,7 @@ impl Roster {
             None => (),
         }
         self.seats[own].family = family;
+        self.seats[own].is_chosen = true;
         self.touch();
         Ok(())
     }

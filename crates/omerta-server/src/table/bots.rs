@@ -66,7 +66,8 @@ impl Table {
             let (seat, number) = (errand.seat, self.bots.n_tickets);
             self.bots.n_tickets += 1;
             let (house, id) = (Arc::clone(&self.house), self.id);
-            let ticket = self.house.pool.ask(errand, move |answer| {
+            let fault = self.roster.fault_of(seat);
+            let ticket = self.house.pool.ask(errand, fault, move |answer| {
                 house.mail(id, Mail::Bot { seat, ticket: number, answer });
             });
             self.bots.at_work.push(Work { seat, number, ticket, ready, patience, answer: None });

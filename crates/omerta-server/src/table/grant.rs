@@ -1,81 +1,21 @@
 //! What members want: checked, made true in memory, answered when it is durable.
 
-use omerta_core::{Lang, Seat, Viewer};
+use omerta_core::{Lang, Viewer};
 use omerta_host::{Millis, Version};
 use omerta_protocol::house::{
-    ByeCode, CHAT_LETTERS, ChatTo, FromTable, HouseWish, Numbered, Problem, Say, Secret, SecretKind, Stage,
-    ToTable,
+    ByeCode, FromTable, HouseWish, Numbered, Problem, Secret, SecretKind, Stage, ToTable,
 };
 use omerta_protocol::{Reply, Request};
 
 use crate::conn::{Came, Conn, Pipe, Start};
-use crate::entry::{Entry, Said, Wished};
+use crate::entry::Wished;
 use crate::error::{ApiError, refused};
-use crate::mail::{Ask, Asked, Mail, Reply as ReplyTo, Told};
+use crate::mail::{Ask, Asked, Mail, Told};
 use crate::read;
 use crate::roster::Granted;
 use crate::secrets::{self, GuestId};
 use crate::table::Table;
-
-/// Lines of chat that a table keeps.
-const MOST_SAID: usize = 2_000;
-/// Lines of chat that one member may say in ten seconds.
-const MOST_AT_ONCE: usize = 10;
-
-/// An answer, and whom it is for.
-pub(crate) struct Held {
-    to: To,
-    told: Told,
-}
-
-/// Whom an answer is for.
-pub(crate) enum To {
-    Conn(u64),
-    Ask(ReplyTo),
-}
-
-impl Held {
-    fn tell(self, conns: &mut [Conn]) -> usize {
-        match (self.to, self.told) {
-            (To::Ask(reply), told) => {
-                // Whoever asked may have gone away.
-                drop(reply.send(Ok(told)));
-                0
-            }
-            (To::Conn(id), Told::Message(message)) => {
-                conns.iter_mut().find(|it| it.id == id).map_or(0, |it| it.say(&message))
-            }
-            (To::Conn(_), _) => 0,
-        }
-    }
-
-    /// It did not come true after all.
-    pub(crate) fn refuse(self, conns: &mut [Conn], error: ApiError) {
-        let n = match &self.told {
-            Told::Message(message) => number(message),
-            _ => None,
-        };
-        refuse(self.to, n, error, conns);
-    }
-}
-
-fn number(message: &FromTable) -> Option<u64> {
-    match message {
-        FromTable::Done { n, .. } | FromTable::Reply { n, .. } => Some(*n),
-        _ => None,
-    }
-}
-
-fn refuse(to: To, n: Option<u64>, error: ApiError, conns: &mut [Conn]) {
-    match to {
-        To::Ask(reply) => drop(reply.send(Err(error))),
-        To::Conn(id) => {
-            if let Some(conn) = conns.iter_mut().find(|it| it.id == id) {
-                conn.say(&FromTable::Problem { n, problem: error.problem });
-            }
-        }
-    }
-}
+use crate::table::held::{Held, To, refuse};
 
 impl Table {
     pub(crate) fn open_mail(&mut self, mail: Mail) {
@@ -202,7 +142,7 @@ impl Table {
     }
 
     /// An answer that is told when all that was granted so far is durable; a refusal, at once.
-    fn hold(&mut self, to: To, n: Option<u64>, told: Result<Told, ApiError>) {
+    pub(crate) fn hold(&mut self, to: To, n: Option<u64>, told: Result<Told, ApiError>) {
         match told {
             Ok(told) => self.held.push(Held { to, told }),
             Err(error) => {
@@ -212,18 +152,18 @@ impl Table {
         }
     }
 
-    fn done(&mut self, to: To, n: u64, secret: Option<Secret>) {
+    pub(crate) fn done(&mut self, to: To, n: u64, secret: Option<Secret>) {
         let secret = secret.map(|it| it.as_str().to_owned());
         self.hold(to, Some(n), Ok(Told::Message(Box::new(FromTable::Done { n, secret }))));
     }
 
-    fn refuse(&mut self, to: To, n: u64, problem: Problem) {
+    pub(crate) fn refuse(&mut self, to: To, n: u64, problem: Problem) {
         let error = ApiError { status: axum::http::StatusCode::CONFLICT, problem };
         self.hold(to, Some(n), Err(error));
     }
 
     /// Whether this was done before, for a client that did not hear of it.
-    fn was_done(&self, member: usize, n: u64) -> bool {
+    pub(crate) fn was_done(&self, member: usize, n: u64) -> bool {
         self.roster.members[member].done.contains(&n)
     }
 
@@ -295,12 +235,14 @@ impl Table {
         }
         let now = self.house.clock.now();
         let mut roster = self.roster.clone();
-        match roster.grant(member, wish, &self.presence, now, &self.house.levels) {
+        match roster.grant(member, wish, &self.presence, now, &self.house) {
             Err(problem) => self.refuse(to, n, problem),
             Ok(Granted { secret, leaves, removed, rematch }) => {
                 roster.members[member].remember(n);
                 self.roster = roster;
-                self.change_roster();
+                self.keep_roster();
+                // What concerns nobody else is told to nobody else.
+                self.conns.iter_mut().filter(|it| it.member == member).for_each(|it| it.revision = None);
                 if let Some(seat) = leaves {
                     self.left = self.left.with(seat);
                 }
@@ -335,6 +277,7 @@ impl Table {
                 Viewer::Spectator => None,
             },
             Request::Catalogue { .. } | Request::Record { .. } => None,
+            Request::Chance { .. } if self.roster.is_dealt => None,
             Request::Late { .. }
             | Request::Chance { .. }
             | Request::Decisions
@@ -350,7 +293,10 @@ impl Table {
             return self.refuse(to, n, wrong(text));
         }
         match request {
-            Request::Act { .. } | Request::Volunteer { .. } | Request::Back { .. } => {
+            Request::Act { .. }
+            | Request::Volunteer { .. }
+            | Request::Back { .. }
+            | Request::Chance { .. } => {
                 self.act(to, member, n, request, lang, now);
             }
             Request::Away { away, .. } => {
@@ -424,58 +370,6 @@ impl Table {
         }
     }
 
-    /// Somebody says something.
-    fn say(&mut self, to: To, member: usize, n: u64, Say { to: whom, text }: Say) {
-        if self.was_done(member, n) {
-            return self.done(to, n, None);
-        }
-        let now = self.house.clock.now();
-        if let Err(problem) = self.may_say(member, whom, &text, now) {
-            return self.refuse(to, n, problem);
-        }
-        let said = Said { by: Wished { member, n }, at: now, to: whom, text: text.trim().to_owned() };
-        self.roster.members[member].remember(n);
-        self.said.push(said.clone());
-        self.staged.push(Entry::Said(said));
-        self.done(to, n, None);
-    }
-
-    fn may_say(&self, member: usize, to: ChatTo, text: &str, now: Millis) -> Result<(), Problem> {
-        let problem = |code: &str, text: &str| Err(Problem::new(code, text));
-        let own = self.roster.seat_of(member);
-        match to {
-            ChatTo::Table if own.is_none() && self.roster.stage() == Stage::Playing => {
-                return problem("only-watching", "whoever watches talks with those who watch");
-            }
-            ChatTo::Watchers if own.is_some() => {
-                return problem("has-a-seat", "those who watch talk among themselves");
-            }
-            ChatTo::Seat(seat) => {
-                let has_politics = self.roster.kind().is_some_and(|it| it.has_politics());
-                if !has_politics {
-                    return problem("no-politics", "there are no private talks in this game");
-                }
-                if own.is_none() || own == Some(seat) || self.roster.person(seat).is_none() {
-                    return problem("no-such-seat", "private talks are between two people at the table");
-                }
-            }
-            ChatTo::Table | ChatTo::Watchers => (),
-        }
-        let n_letters = text.trim().chars().count();
-        if n_letters == 0 || n_letters > CHAT_LETTERS || text.chars().any(|it| it.is_control()) {
-            return problem(
-                "bad-text",
-                &format!("say something of at most {CHAT_LETTERS} letters, in one line"),
-            );
-        }
-        let recent = self.said.iter().rev().take_while(|it| it.at + 10_000 > now);
-        if recent.filter(|it| it.by.member == member).count() >= MOST_AT_ONCE || self.said.len() >= MOST_SAID
-        {
-            return Err(Problem { retry: Some(10_000), ..Problem::new("too-many", "slowly, please") });
-        }
-        Ok(())
-    }
-
     /// Takes what has come over connections.
     pub(crate) fn read_conns(&mut self) {
         let rate = self.house.limits.rate();
@@ -540,13 +434,4 @@ fn not_playing() -> ApiError {
 
 fn wrong_link() -> ApiError {
     ApiError::forbidden("wrong-link", "this link opens nothing, or nothing any more")
-}
-
-/// Whose words these are: kept here so that the reader of a line of chat sees one rule.
-pub(crate) fn may_read(said: &Said, own: Option<Seat>, by: Option<Seat>) -> bool {
-    match said.to {
-        ChatTo::Table => true,
-        ChatTo::Watchers => own.is_none(),
-        ChatTo::Seat(seat) => own.is_some() && (own == Some(seat) || own == by),
-    }
 }

@@ -1,5 +1,7 @@
 //! What each connection is told: the table, the game as its viewer sees it, hands, chat.
 
+use std::time::Instant;
+
 use omerta_core::{Lang, Seat, SeatSet, Viewer};
 use omerta_games::any::{Framed, Shown};
 use omerta_host::Version;
@@ -12,7 +14,7 @@ use omerta_protocol::{PROTOCOL, UpdateMessage};
 
 use crate::conn::Conn;
 use crate::table::Table;
-use crate::table::grant::may_read;
+use crate::table::chat::may_read;
 
 /// Lines of chat that somebody reads who comes anew.
 const LAST_SAID: usize = 50;
@@ -83,6 +85,9 @@ impl Table {
                 self.conns[at].is_owed = true;
                 continue;
             }
+            if self.may_wait(at) {
+                continue;
+            }
             self.conns[at].is_owed = false;
             let messages = self.news_for(at);
             for message in messages {
@@ -94,6 +99,33 @@ impl Table {
                 self.house.metrics.bytes_out_total.add(n_bytes as i64);
             }
         }
+    }
+
+    /// Whether what is new to a connection may go out a moment later, together with what else comes until then. Whoever
+    /// is asked something, or has just done something, hears of it at once.
+    fn may_wait(&mut self, at: usize) -> bool {
+        let (gather, conn) = (self.house.options.gather, &self.conns[at]);
+        if gather.is_zero() || conn.revision != Some(self.roster.revision) {
+            return false;
+        }
+        let has_acted = self.held.iter().any(|it| it.is_for(conn.id));
+        let viewer = self.viewer_of(conn.member);
+        let (version, waiting) = match self.ask("version", |host| (host.version(viewer), host.waiting())) {
+            Some(told) => told,
+            None => return false,
+        };
+        let conn = &mut self.conns[at];
+        let is_asked = matches!(viewer, Viewer::Seat(seat) if waiting.contains(seat));
+        let is_known = conn.seen == Some((viewer, version));
+        if has_acted || is_asked || is_known || waiting.is_empty() || conn.seen.is_none() {
+            conn.waits = None;
+            return false;
+        }
+        let is_over = conn.waits.get_or_insert_with(Instant::now).elapsed() >= gather;
+        if is_over {
+            conn.waits = None;
+        }
+        !is_over
     }
 
     fn news_for(&mut self, at: usize) -> Vec<Say> {
