@@ -35,10 +35,22 @@ impl House {
     }
 
     pub(crate) fn at(folder: &Path, addr: &str, words: &[&str]) -> Result<House, String> {
+        House::start(Command::new(OMERTA), folder, addr, words)
+    }
+
+    /// Opens it by another program, which becomes it.
+    pub(crate) fn by(program: &[&str], folder: &Path, words: &[&str]) -> House {
+        let mut command = Command::new(program[0]);
+        command.args(&program[1..]).arg(OMERTA);
+        House::start(command, folder, "127.0.0.1:0", words).unwrap_or_else(|err| panic!("it opens: {err}"))
+    }
+
+    fn start(mut command: Command, folder: &Path, addr: &str, words: &[&str]) -> Result<House, String> {
+        std::fs::create_dir_all(folder).map_err(|it| it.to_string())?;
         let log = folder.join("log");
         let file =
             std::fs::OpenOptions::new().create(true).append(true).open(&log).map_err(|it| it.to_string())?;
-        let mut process = Command::new(OMERTA)
+        let mut process = command
             .args(["serve", "--addr", addr, "--pace", "0", "--data"])
             .arg(folder)
             .args(if words.contains(&"--rate") { &[][..] } else { &["--rate", "0"] })
@@ -180,11 +192,15 @@ impl Guest {
     }
 
     pub(crate) fn try_connect(&self, table: &str, words: &str) -> Result<Socket, String> {
+        self.try_connect_as(table, words, "omerta.json.1")
+    }
+
+    pub(crate) fn try_connect_as(&self, table: &str, words: &str, protocol: &str) -> Result<Socket, String> {
         let url = format!("ws://{}/api/v1/tables/{table}/socket?{words}", self.addr);
         let mut request = url.into_client_request().map_err(|it| it.to_string())?;
         let bearer = format!("Bearer {}", self.token).parse().map_err(|_| "no header")?;
         request.headers_mut().insert("authorization", bearer);
-        request.headers_mut().insert("sec-websocket-protocol", "omerta.json.1".parse().expect("a header"));
+        request.headers_mut().insert("sec-websocket-protocol", protocol.parse().map_err(|_| "no header")?);
         let stream = TcpStream::connect(&self.addr).map_err(|it| it.to_string())?;
         stream
             .set_nodelay(true)
@@ -224,6 +240,11 @@ impl Socket {
                 Ok(_) => (),
             }
         }
+    }
+
+    /// Whether this came at any time.
+    pub(crate) fn has_heard(&self, text: &str) -> bool {
+        String::from_utf8_lossy(&self.bytes).contains(text)
     }
 
     /// The next message of a type.

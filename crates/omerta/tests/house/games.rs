@@ -162,3 +162,46 @@ fn sealed_choices_sent_in_the_same_instant_are_all_taken() {
     let (_, update) = guests[0].get(&format!("/tables/{table}/update"));
     assert_ne!(update["decision"]["prompt"]["key"], "prompt.load", "all bullets lie there: {update}");
 }
+
+/// A changed record is refused with a word about what is wrong.
+fn refused(file: &std::path::Path, text: &str) -> String {
+    std::fs::write(file, text).unwrap();
+    let verified = Command::new(OMERTA).arg("verify").arg(file).output().unwrap();
+    let told = String::from_utf8_lossy(&verified.stderr).into_owned();
+    assert!(verified.status.code() == Some(1) && verified.stdout.is_empty(), "{verified:?}");
+    assert!(told.contains("error ["), "{told}");
+    told
+}
+
+#[test]
+fn a_record_with_another_card_another_salt_or_a_missing_step_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let (table, guests) = seated(&house, "corleone", 3, &["A"], &json!({}));
+    play_by_socket(&guests[0], &table, 4, 0);
+    let (_, record) = guests[0].get(&format!("/tables/{table}/record"));
+    let record = record.as_str().expect("a record of several lines").to_owned();
+    let file = folder.path().join("record");
+    std::fs::write(&file, &record).unwrap();
+    assert!(Command::new(OMERTA).arg("verify").arg(&file).output().unwrap().status.success());
+    let lines: Vec<&str> = record.lines().collect();
+    let without = |at: usize| -> String {
+        let kept = lines.iter().enumerate().filter(|(n, _)| *n != at);
+        kept.map(|(_, line)| format!("{line}\n")).collect()
+    };
+    let is_luck = |it: &usize| lines[*it].contains("\"chance\"");
+    let deals: Vec<usize> = (0..lines.len()).filter(is_luck).collect();
+    // Two draws change places: every card is still there, and each is another one.
+    let (one, two) =
+        (deals[0], *deals.iter().find(|it| lines[**it] != lines[deals[0]]).expect("luck differs"));
+    let mut swapped = lines.clone();
+    swapped.swap(one, two);
+    refused(&file, &(swapped.join("\n") + "\n"));
+    let steps: Vec<usize> = (0..lines.len()).filter(|it| lines[*it].contains("\"seat\"")).collect();
+    for at in [deals[0], steps[0], steps[steps.len() / 2], *steps.last().expect("steps")] {
+        refused(&file, &without(at));
+    }
+    let salt = format!("{:032x}", 0);
+    assert!(record.contains(&salt), "{}", lines[0]);
+    refused(&file, &record.replacen(&salt, &format!("{:032x}", 1), 1));
+}

@@ -138,3 +138,29 @@ fn a_pack_is_checked_whole_kept_and_played() {
     assert_eq!((status, &refused["code"]), (400, &json!("bad-pack")));
     assert!(refused["faults"].as_array().unwrap().len() > 1, "all faults are told: {refused}");
 }
+
+#[test]
+fn the_family_that_somebody_chose_is_the_one_they_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let host = house.guest("Vito");
+    let (_, games) = host.get("/games");
+    let of = |game: &str| games.as_array().unwrap().iter().find(|it| it["game"] == game).unwrap().clone();
+    let families: Vec<Value> = of("corleone")["families"].as_array().unwrap().clone();
+    assert!(families.len() >= 5, "{families:?}");
+    let seats = json!(["open", { "bot": "capo+ghost" }, { "bot": "boss-of-bosses" }]);
+    let opened = host.ask("/tables", &json!({ "game": "corleone", "seats": seats, "sit": "A" }));
+    let table = opened["table"].as_str().unwrap();
+    assert_eq!(
+        code(&host.wish(table, 1, &json!({ "wish": "family", "family": families.len() }))),
+        "no-such-family"
+    );
+    assert_eq!(host.wish(table, 2, &json!({ "wish": "family", "family": 3 })).0, 200);
+    assert_eq!(host.wish(table, 3, &json!({ "wish": "bot", "seat": "C", "level": "associate" })).0, 200);
+    assert_eq!(host.confirm(table, 4, &"0".repeat(32)).0, 200);
+    let (_, now) = host.get(&format!("/tables/{table}"));
+    let word = format!("A:{}", families[3].as_str().unwrap());
+    assert!(now["variant"].as_array().unwrap().contains(&json!(word)), "{now}");
+    let (_, update) = host.get(&format!("/tables/{table}/update"));
+    assert_eq!(update["view"]["open"]["families"][0]["name"], 3, "{}", update["view"]);
+}

@@ -12,7 +12,10 @@ mod lobby;
 #[allow(dead_code, reason = "the tests of the store need more of it")]
 mod places;
 mod python;
+mod secrecy;
 mod table;
+mod terminal;
+mod trouble;
 
 use serde_json::{Value, json};
 

@@ -213,7 +213,7 @@ fn scene_of(slug: &str) -> &'static str {
 }
 
 /// How often something is tried: twenty times as often with `SLOW_TESTS=1`.
-fn tries(n: u64) -> u64 {
+pub(crate) fn tries(n: u64) -> u64 {
     if std::env::var_os("SLOW_TESTS").is_some() { 20 * n } else { n }
 }
 
@@ -239,7 +239,7 @@ fn play_on<G: Tabletop>(mut table: Table<G>, seed: u64, n_answers: usize) -> Tab
 }
 
 /// The input with a few random faults: bytes changed, lost or doubled, pieces of it put elsewhere.
-fn mutated(dice: &mut Dice, input: &[u8]) -> Vec<u8> {
+pub(crate) fn mutated(dice: &mut Dice, input: &[u8]) -> Vec<u8> {
     const SIGNS: &[u8] = b"0123456789-ABCDEFGH\"{}[],:;#\n ";
     let mut bytes = input.to_vec();
     for _ in 0..=pick(dice, 3) {
@@ -301,10 +301,10 @@ fn dice_says(dice: &mut Dice) -> bool {
     pick(dice, 2) == 0
 }
 
-fn noise(dice: &mut Dice) -> Vec<u8> {
+pub(crate) fn noise(dice: &mut Dice) -> Vec<u8> {
     (0..pick(dice, 200)).map(|_| pick(dice, 256) as u8).collect()
 }
 
-fn pick(dice: &mut Dice, n: usize) -> usize {
+pub(crate) fn pick(dice: &mut Dice, n: usize) -> usize {
     below(dice, n as u32) as usize
 }
