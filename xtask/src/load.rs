@@ -4,8 +4,8 @@ use anyhow::Result;
 
 use crate::cargo;
 
-/// Builds the house and the clients, and lets them play. The words go to the clients: `--game`, `--tables`, `--think`,
-/// `--seconds`, `--database-url`.
+/// Builds the house and the clients, and measures all that is aimed at; or what the words say: `play --game empire
+/// --tables 1000`, `many`, `bare`.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
     let house = ["build", "--profile", "server", "--package", "omerta"];
     cargo::run(&mut cargo::command(&house), "the house")?;

@@ -1,131 +1,77 @@
-//! Many tables at once: real sockets on loopback, the house in a process of its own.
-//!
-//! Prints one JSON line: moves, bytes and the house's processor time while the clients play. `cargo xtask load` builds
-//! both programs and runs this.
+//! Tables of four on compact sockets that play at random, as fast as they can or at a person's pace.
 
-#![allow(clippy::print_stdout, reason = "its output is its purpose")]
-
-use std::io::{BufRead as _, BufReader};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::collections::VecDeque;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, bail};
-use clap::Parser;
+use anyhow::{Result, bail};
 use omerta_client::{Form, Guest, Heard, Line};
 use omerta_core::{DecisionId, Lang, Seat, Seed, Tabletop, Waiting, below};
-use omerta_games::{GameKind, with_game};
 use omerta_protocol::Request;
 use omerta_protocol::compact::Reader;
 use omerta_protocol::house::{FromTable, HouseWish, NewTable, SeatPlan, Stage, TableMessage};
+use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-#[derive(Parser)]
-struct Args {
-    /// The program that serves
-    #[arg(long)]
-    server: PathBuf,
-    /// What is played
-    #[arg(long, default_value = "cash")]
-    game: String,
-    /// How many tables
-    #[arg(long, default_value_t = 100)]
-    tables: usize,
-    /// Milliseconds that each seat waits before it answers; 0 saturates the house
-    #[arg(long, default_value_t = 0)]
-    think: u64,
-    /// How long it is measured
-    #[arg(long, default_value_t = 10)]
-    seconds: u64,
-    /// Where the house writes; a folder of its own unless told
-    #[arg(long)]
-    database_url: Option<String>,
-}
+use crate::house::House;
+use crate::{Load, SEATS};
 
-const SEATS: usize = 4;
-
+/// What is counted while it is measured.
 #[derive(Default)]
 struct Counts {
     is_on: AtomicBool,
+    is_over: AtomicBool,
     moves: AtomicU64,
     bytes: AtomicU64,
     frames: AtomicU64,
     refused: AtomicU64,
     games: AtomicU64,
+    /// Moves of each table: none may starve.
+    by_table: Vec<AtomicU64>,
     delays: Mutex<Vec<u32>>,
 }
 
-fn main() -> Result<()> {
-    let args = Args::parse();
-    let kind: GameKind = args.game.parse()?;
-    let folder = tempfile::tempdir()?;
-    let mut house = House::start(&args, folder.path())?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let told = with_game!(kind, G => runtime.block_on(load::<G>(&args, &house)));
-    runtime.shutdown_background();
-    house.child.kill()?;
-    house.child.wait()?;
-    println!("{}", told?);
-    Ok(())
-}
-
-struct House {
-    child: Child,
-    base: String,
-}
-
-impl House {
-    fn start(args: &Args, folder: &std::path::Path) -> Result<House> {
-        let mut command = Command::new(&args.server);
-        command.args(["serve", "--addr", "127.0.0.1:0", "--rate", "0", "--heartbeat", "60000", "--data"]);
-        command.arg(folder);
-        for limit in ["--connections", "--per-address", "--tables-per-guest"] {
-            command.args([limit, "100000"]);
-        }
-        if let Some(url) = &args.database_url {
-            command.args(["--database-url", url]);
-        }
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().context("no output")?).read_line(&mut line)?;
-        let base = line.trim().strip_prefix("listening on ").map(str::to_owned);
-        Ok(House { base: base.with_context(|| format!("the house says `{line}`"))?, child })
-    }
-
-    /// The processor time of the house so far, in ticks of 10 ms.
-    fn ticks(&self) -> Result<u64> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        let fields: Vec<&str> = stat.rsplit_once(')').context("no stat")?.1.split_whitespace().collect();
-        Ok(fields[11].parse::<u64>()? + fields[12].parse::<u64>()?)
-    }
-
-    fn memory_kb(&self) -> Result<u64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
-        let line = status.lines().find(|it| it.starts_with("VmRSS")).context("no VmRSS")?;
-        Ok(line.split_whitespace().nth(1).context("no number")?.parse()?)
-    }
-}
-
-async fn load<G: Tabletop>(args: &Args, house: &House) -> Result<String> {
+/// Plays, and says how the house stood it.
+pub(crate) async fn measure<G: Tabletop>(server: &Path, url: Option<&str>, load: &Load) -> Result<Value> {
+    let memory = Path::new("/dev/shm");
+    let folder = match load.no_disk && memory.is_dir() {
+        true => tempfile::tempdir_in(memory)?,
+        false => tempfile::tempdir()?,
+    };
+    let house = House::open(server, folder.path(), url)?;
     let game = Arc::new(G::load(&G::own_pack()).map_err(|faults| anyhow::anyhow!("{faults:?}"))?);
-    let counts = Arc::new(Counts::default());
+    let by_table = (0..load.tables).map(|_| AtomicU64::new(0)).collect();
+    let counts = Arc::new(Counts { by_table, ..Counts::default() });
     let mut guests = Vec::new();
     for _ in 0..SEATS {
         guests.push(Guest::new(&house.base, None).await?);
     }
-    let empty_kb = house.memory_kb()?;
-    let began = Instant::now();
-    for number in 0..args.tables {
-        let (game, counts, guests) = (Arc::clone(&game), Arc::clone(&counts), guests.clone());
-        let (think, first) = (args.think, open::<G>(&guests).await?);
+    let (mut ready, mut first_kb) = (Vec::new(), 0);
+    for _ in 0..load.tables {
+        ready.push(open::<G>(&guests).await?);
+        if ready.len() == 1 {
+            // The first of all brings what all share.
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            first_kb = house.memory_kb()?;
+        }
+    }
+    // Everyone sits there and nobody does anything.
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let idle_kb = house.memory_kb()?;
+    for (number, lines) in ready.into_iter().enumerate() {
+        let (game, counts, guests, think) =
+            (Arc::clone(&game), Arc::clone(&counts), guests.clone(), load.think);
         tokio::spawn(async move {
-            let mut lines = first;
+            let mut lines = lines;
             loop {
-                if let Err(err) = play(&game, lines, think, number, &counts).await {
-                    eprintln!("table {number}: {err:#}");
+                let played = play(&game, lines, think, number, &counts).await;
+                if counts.is_over.load(Relaxed) {
                     return;
+                }
+                if let Err(err) = played {
+                    return eprintln!("table {number}: {err:#}");
                 }
                 counts.games.fetch_add(1, Relaxed);
                 match open::<G>(&guests).await {
@@ -135,42 +81,39 @@ async fn load<G: Tabletop>(args: &Args, house: &House) -> Result<String> {
             }
         });
     }
-    let opened = began.elapsed();
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let full_kb = house.memory_kb()?;
     counts.is_on.store(true, Relaxed);
-    let (ticks, began) = (house.ticks()?, Instant::now());
-    tokio::time::sleep(Duration::from_secs(args.seconds)).await;
+    let (cpu, began) = (house.cpu()?, Instant::now());
+    tokio::time::sleep(Duration::from_secs(load.seconds)).await;
     counts.is_on.store(false, Relaxed);
-    let (ticks, took) = (house.ticks()? - ticks, began.elapsed());
+    counts.is_over.store(true, Relaxed);
+    let (cpu, took) = (house.cpu()? - cpu, began.elapsed().as_secs_f64());
     let [moves, bytes, frames] = [&counts.moves, &counts.bytes, &counts.frames].map(|it| it.load(Relaxed));
-    if moves == 0 || ticks == 0 {
+    if moves == 0 || cpu == 0.0 {
         bail!("nothing was played");
     }
     let mut delays = std::mem::take(&mut *counts.delays.lock().await);
     delays.sort_unstable();
     let part = |of: f64| delays.get((delays.len() as f64 * of) as usize).copied().unwrap_or(0);
-    let cpu = ticks as f64 / 100.0;
-    Ok(format!(
-        "{{\"game\":\"{}\",\"tables\":{},\"seats\":{SEATS},\"think_ms\":{},\"seconds\":{:.1},\"moves\":{moves},\
-         \"moves_per_s\":{:.0},\"server_cpu_s\":{cpu:.2},\"moves_per_cpu_s\":{:.0},\"update_bytes_per_move\":{:.1},\
-         \"updates_per_move\":{:.2},\"p50_us\":{},\"p99_us\":{},\"refused\":{},\"games\":{},\"open_s\":{:.1},\
-         \"kb_per_table\":{:.1}}}",
-        G::SLUG,
-        args.tables,
-        args.think,
-        took.as_secs_f64(),
-        moves as f64 / took.as_secs_f64(),
-        moves as f64 / cpu,
-        bytes as f64 / moves as f64,
-        frames as f64 / moves as f64,
-        part(0.5),
-        part(0.99),
-        counts.refused.load(Relaxed),
-        counts.games.load(Relaxed),
-        opened.as_secs_f64(),
-        full_kb.saturating_sub(empty_kb) as f64 / args.tables as f64,
-    ))
+    let least = counts.by_table.iter().map(|it| it.load(Relaxed)).min().unwrap_or(0);
+    let each = |n: u64| (n as f64 / moves as f64 * 10.0).round() / 10.0;
+    Ok(json!({
+        "what": "play",
+        "game": G::SLUG,
+        "tables": load.tables,
+        "think_ms": load.think,
+        "disk": !load.no_disk,
+        "moves_per_s": (moves as f64 / took).round(),
+        "moves_per_cpu_s": (moves as f64 / cpu).round(),
+        "least_moves_of_a_table": least,
+        "update_bytes_per_move": each(bytes),
+        "updates_per_move": each(frames),
+        "p50_us": part(0.5),
+        "p99_us": part(0.99),
+        "refused": counts.refused.load(Relaxed),
+        "games": counts.games.load(Relaxed),
+        "idle_table_kb": (idle_kb.saturating_sub(first_kb) as f64 / (load.tables - 1).max(1) as f64 * 10.0).round() / 10.0,
+    }))
 }
 
 /// Opens a table at which all have sat down and agreed.
@@ -235,15 +178,20 @@ async fn sit<G: Tabletop>(
 ) -> Result<()> {
     let mut reader = Reader::default();
     let mut dice = Seed::from_number(number as u64).dice(seat.index() as u64);
-    let (mut answered, mut sent) = (None::<DecisionId>, Instant::now());
+    let (mut answered, mut sent) = (None::<DecisionId>, VecDeque::<(u64, Instant)>::new());
     let mut delays = Vec::new();
     let over = loop {
         let frame = match line.next().await? {
             Heard::Frame(frame) => frame,
-            Heard::Message(FromTable::Done { .. }) => {
-                if answered.is_some() && counts.is_on.load(Relaxed) {
+            Heard::Message(FromTable::Done { n, .. }) => {
+                let Some((_, began)) = sent.pop_front_if(|it| it.0 == n) else { continue };
+                if counts.is_on.load(Relaxed) {
                     counts.moves.fetch_add(1, Relaxed);
-                    delays.push(u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX));
+                    counts.by_table[number].fetch_add(1, Relaxed);
+                    delays.push(u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX));
+                    if delays.len() >= 16 {
+                        counts.delays.lock().await.append(&mut delays);
+                    }
                 }
                 continue;
             }
@@ -275,9 +223,9 @@ async fn sit<G: Tabletop>(
             tokio::time::sleep(Duration::from_millis(think)).await;
         }
         answered = Some(question.id);
-        sent = Instant::now();
         let index = Some(below(&mut dice, question.options.len() as u32) as usize);
-        line.act(act(seat, question.id, index)).await?;
+        let began = Instant::now();
+        sent.push_back((line.act(act(seat, question.id, index)).await?, began));
     };
     counts.delays.lock().await.append(&mut delays);
     if over { Ok(()) } else { bail!("the table was closed") }
