@@ -25,7 +25,7 @@ base=$(sed 's/listening on //' "$folder/address")
 post() { curl -s -X POST "$base/api/v1$1" -H 'content-type: application/json' -H "authorization: Bearer ${3:-}" -d "$2"; }
 field() { sed "s/.*\"$1\":\"\([^\"]*\)\".*/\1/"; }
 
-token=$(post /guests '{"name":"Vito"}' | field token)
+token=$(post /guests '{"name":"Host"}' | field token)
 opened=$(post /tables "{\"game\":\"$game\",\"seats\":[\"open\",\"open\",\"open\",\"open\"],\"grace\":2000}" "$token")
 link="$base/t/$(echo "$opened" | field table)#$(echo "$opened" | field join)"
 
@@ -41,17 +41,18 @@ for name in $names; do
 done
 
 shown() { tm capture-pane -p -t "$1" | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}'; }
-# Whoever is asked sees the options last, and takes one of the first two in turn.
+# Enter shows the question again. Whoever is asked sees the options last, and takes one of the first two in turn.
 choice=1
 answers() {
     choice=$((3 - choice))
     for name in $names; do
         [ "$name" != "${1:-}" ] || continue
+        tm send-keys -t "$name" Enter
+        sleep 0.2
         case $(shown "$name" | tail -n 1) in
         [0-9]*". "*) tm send-keys -t "$name" "$choice" Enter ;;
         esac
     done
-    sleep 0.4
 }
 evening() {
     echo "──────── $1"
@@ -61,9 +62,9 @@ evening() {
     done
 }
 
-i=0; while [ $i -lt 12 ]; do answers; i=$((i + 1)); done
+i=0; while [ $i -lt 6 ]; do answers; i=$((i + 1)); done
 tm send-keys -t Tessio q Enter
-i=0; while [ $i -lt 16 ]; do answers Tessio; i=$((i + 1)); done
+i=0; while [ $i -lt 8 ]; do answers Tessio; i=$((i + 1)); done
 evening "Tessio has left, and a stand-in plays"
 sit Tessio
 sleep 2

@@ -4,9 +4,10 @@
 //! messages of `omerta-protocol`. [`Guarded`] keeps a bug in one of them from ending a process that hosts others.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
@@ -244,6 +245,27 @@ impl<G: Botted> AnyTask for Work<G> {
     }
 }
 
+fn load<G: Botted>(pack: &PackFiles) -> Result<G, AnyError> {
+    let told = |faults: Vec<omerta_core::Fault>| faults.iter().map(ToString::to_string).collect();
+    G::load(pack).map_err(|it| AnyError::Pack(told(it)))
+}
+
+/// The rules with the pack that is compiled in. It is read once, and all tables share it: reading takes longer than many
+/// moves, and what was read is larger than a table.
+pub(crate) fn own<G: Botted>() -> Result<Arc<G>, AnyError> {
+    type Shared = Arc<dyn Any + Send + Sync>;
+    static READ: Mutex<BTreeMap<&'static str, Shared>> = Mutex::new(BTreeMap::new());
+    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = read.get(G::SLUG).map(Arc::clone).and_then(|it| it.downcast::<G>().ok());
+    if let Some(game) = known {
+        return Ok(game);
+    }
+    let game = Arc::new(load::<G>(&G::own_pack())?);
+    let shared: Shared = Arc::<G>::clone(&game);
+    read.insert(G::SLUG, shared);
+    Ok(game)
+}
+
 /// A host whose game is forgotten.
 #[derive(Debug)]
 pub struct Erased<G: Botted>(Host<G>);
@@ -256,9 +278,10 @@ impl<G: Botted> Erased<G> {
 
     fn resume(spec: Spec, lines: &[String]) -> Result<Erased<G>, AnyError> {
         let Spec { pack, n_seats, variant, scene, luck, sitters, house, now } = spec;
-        let pack = pack.unwrap_or_else(G::own_pack);
-        let told = |faults: Vec<omerta_core::Fault>| faults.iter().map(ToString::to_string).collect();
-        let game = Arc::new(G::load(&pack).map_err(|it| AnyError::Pack(told(it)))?);
+        let game = match pack {
+            Some(pack) => Arc::new(load::<G>(&pack)?),
+            None => own::<G>()?,
+        };
         for sitter in &sitters {
             if let Sitter::Bot(kind) = sitter {
                 make(&game, kind)?;

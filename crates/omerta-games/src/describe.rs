@@ -5,7 +5,7 @@ use omerta_core::{Lang, PackFiles, PackHash, Seat, Tabletop};
 use omerta_protocol::house::{GameMessage, VariantMessage};
 
 use crate::GameKind;
-use crate::any::AnyError;
+use crate::any::{self, AnyError};
 
 impl GameKind {
     /// The version of its rules.
@@ -30,9 +30,10 @@ impl GameKind {
     /// [`GameMessage::families`].
     pub fn families(self, pack: Option<&PackFiles>) -> Vec<String> {
         with_game!(self, G => {
-            let own = <G as omerta_core::Packed>::own_pack;
-            let game = <G as omerta_core::Packed>::load(pack.unwrap_or(&own()));
-            game.map(|it| families(&it)).unwrap_or_default()
+            match pack {
+                Some(pack) => <G as omerta_core::Packed>::load(pack).map(|it| families(&it)).unwrap_or_default(),
+                None => any::own::<G>().map(|it| families(&*it)).unwrap_or_default(),
+            }
         })
     }
 

@@ -12,13 +12,20 @@ pub struct Words {
     lang: Lang,
     ui: Phrases,
     game: Phrases,
+    /// Who sits there, where people have names of their own.
+    names: BTreeMap<Seat, String>,
 }
 
 impl Words {
     /// The words of the clients alone.
     pub fn of_clients(lang: Lang) -> Words {
         let mut phrases = load().expect("the words of the clients are complete");
-        Words { lang, ui: phrases.remove(&lang).unwrap_or_default(), game: Phrases::default() }
+        Words {
+            lang,
+            ui: phrases.remove(&lang).unwrap_or_default(),
+            game: Phrases::default(),
+            names: BTreeMap::new(),
+        }
     }
 
     /// The words for a table of this game.
@@ -33,7 +40,12 @@ impl Words {
 
     /// The name of who sits there.
     pub fn name(&self, seat: Seat) -> String {
-        self.of(&format!("name.{seat}"))
+        self.names.get(&seat).cloned().unwrap_or_else(|| self.of(&format!("name.{seat}")))
+    }
+
+    /// From now on these sit there under names of their own.
+    pub fn call(&mut self, names: impl IntoIterator<Item = (Seat, String)>) {
+        self.names = names.into_iter().collect();
     }
 
     /// Says a phrase of the game.

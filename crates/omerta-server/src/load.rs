@@ -78,7 +78,10 @@ pub(crate) fn open(
         n_seats: roster.n_seats(),
         variant: roster.variant.clone(),
         scene: None,
-        luck: Luck::Seeded(secret.seed(&roster.salts())),
+        luck: match roster.is_dealt {
+            true => Luck::Manual,
+            false => Luck::Seeded(secret.seed(&roster.salts())),
+        },
         sitters: roster.sitters(),
         house: roster.house,
         now: started,

@@ -63,6 +63,7 @@ pub(crate) fn open(house: &House, new: &NewTable, sitting: &[Sitting]) -> Result
         grace,
         opened: house.clock.now(),
         secret: String::new(),
+        is_dealt: house.options.practice.is_some_and(|it| it.is_dealt),
         join: String::new(),
         watch: String::new(),
         host: 0,

@@ -50,6 +50,8 @@ pub struct Practice {
     pub number: u64,
     /// What the computer's clock is said to show at the start, in milliseconds since its epoch.
     pub clock: Option<u64>,
+    /// Whether luck comes from outside: whoever sits at a table may say what is drawn.
+    pub is_dealt: bool,
 }
 
 /// A file of the browser client.

@@ -35,6 +35,9 @@ pub(crate) struct Roster {
     pub(crate) opened: Millis,
     /// What the house drew. It leaves the table with the record of a game that is over, and not before.
     pub(crate) secret: String,
+    /// Whether luck comes from outside, in a house for practice.
+    #[serde(default)]
+    pub(crate) is_dealt: bool,
     /// The hashes of the secrets of both links.
     pub(crate) join: String,
     pub(crate) watch: String,
@@ -87,6 +90,9 @@ impl Member {
 pub(crate) struct Place {
     pub(crate) who: Who,
     pub(crate) family: u8,
+    /// Whether somebody has chosen it. Else it is only a colour.
+    #[serde(default)]
+    pub(crate) is_chosen: bool,
     /// The hash of the secret of its personal link.
     pub(crate) invite: Option<String>,
 }
@@ -189,6 +195,9 @@ impl Roster {
 
     /// How the seed came about. It holds what the house drew: hand it to nothing but the record.
     pub(crate) fn shared(&self) -> Option<SharedLuck> {
+        if self.is_dealt {
+            return None;
+        }
         let secret = self.house_secret()?;
         Some(SharedLuck { house: secret.commitment(), salts: self.salts(), secret: Some(secret) })
     }
@@ -203,7 +212,8 @@ impl Roster {
             !variant.iter().any(said)
         };
         for seat in Seat::all(self.n_seats()) {
-            let word = families.get(usize::from(self.seats[seat.index()].family));
+            let place = &self.seats[seat.index()];
+            let word = families.get(usize::from(place.family)).filter(|_| place.is_chosen);
             if let Some(word) = word.filter(|it| is_free(&self.variant, seat, it)) {
                 self.variant.push(format!("{seat}:{word}"));
             }
@@ -311,6 +321,9 @@ impl Roster {
             SeatPlan::Open => Who::Nobody,
             SeatPlan::Bot(level) => Who::Bot(level.clone()),
         };
-        plan.iter().zip(0..).map(|(it, family)| Place { who: who(it), family, invite: None }).collect()
+        plan.iter()
+            .zip(0..)
+            .map(|(it, family)| Place { who: who(it), family, is_chosen: false, invite: None })
+            .collect()
     }
 }

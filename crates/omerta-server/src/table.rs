@@ -269,7 +269,10 @@ impl Table {
     fn start(&mut self) {
         let now = self.house.clock.now();
         let mut roster = self.roster.clone();
-        roster.fix_families(&roster.kind().map(|it| it.families(self.pack.as_ref())).unwrap_or_default());
+        if roster.seats.iter().any(|it| it.is_chosen) {
+            let families = roster.kind().map(|it| it.families(self.pack.as_ref()));
+            roster.fix_families(&families.unwrap_or_default());
+        }
         match load::open(&roster, self.pack.clone(), now, Vec::new()) {
             Ok(game) => {
                 self.roster = roster;

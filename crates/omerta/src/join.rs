@@ -11,7 +11,7 @@ use omerta_host::{Back, LineKind, Update, Version, Words};
 use omerta_protocol::Request;
 use omerta_protocol::compact::Reader;
 use omerta_protocol::house::{
-    ChatTo, FromTable, HouseWish, Link, Say, SeatState, Stage, TableMessage, Token,
+    ChatTo, FromTable, HouseWish, Link, Say, SeatMessage, SeatState, Stage, TableMessage, Token,
 };
 use omerta_tui::Saves;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -83,11 +83,14 @@ async fn sit<G: Tabletop>(guest: Guest, link: &Link, joining: &Joining<'_>) -> R
         line,
         reader: Reader::default(),
         last: None,
-        table: table.clone(),
+        link: joining.link.to_owned(),
+        sitting: String::new(),
         confirmed: None,
         shown: None,
     };
     seated.take_seat(&table, joining.seat).await?;
+    // The table has said hello before anybody listened.
+    seated.tabled(table).await?;
     seated.run().await
 }
 
@@ -102,7 +105,9 @@ struct Seated<G: Tabletop> {
     line: Line,
     reader: Reader,
     last: Option<Update<G>>,
-    table: TableMessage,
+    link: String,
+    /// Who sits where, as it was said last.
+    sitting: String,
     /// The terms that were agreed to last.
     confirmed: Option<u32>,
     /// The question that was put last.
@@ -195,19 +200,15 @@ impl<G: Tabletop> Seated<G> {
 
     /// Who sits where has changed. Whoever has sat down agrees to the terms; nothing is dealt before all have.
     async fn tabled(&mut self, table: TableMessage) -> Result<()> {
-        if table.seats != self.table.seats {
-            let name = |it: &omerta_protocol::house::SeatMessage| {
-                let who = match &it.state {
-                    SeatState::Open { .. } => "…".to_owned(),
-                    SeatState::Person { name, away: true, .. } => {
-                        format!("{name} ({})", self.words.of("join.away"))
-                    }
-                    SeatState::Person { name, .. } => name.clone(),
-                    SeatState::Bot { level } => self.words.bot(level),
-                };
-                format!("{} {who}", it.seat)
-            };
-            say(&table.seats.iter().map(name).collect::<Vec<_>>().join(", "))?;
+        let called = |it: &SeatMessage| match &it.state {
+            SeatState::Person { name, .. } => Some((it.seat, name.clone())),
+            SeatState::Open { .. } | SeatState::Bot { .. } => None,
+        };
+        self.words.call(table.seats.iter().filter_map(called));
+        let sitting = self.sitting(&table);
+        if sitting != self.sitting {
+            say(&sitting)?;
+            self.sitting = sitting;
         }
         let is_new = self.confirmed != Some(table.terms);
         if table.stage == Stage::Lobby && table.you.seat.is_some() && is_new {
@@ -215,11 +216,29 @@ impl<G: Tabletop> Seated<G> {
             let confirm = HouseWish::Confirm { terms: table.terms, salt: Guest::salt() };
             self.line.wish(confirm).await.map_err(told)?;
         }
-        self.table = table;
         Ok(())
     }
 
+    /// Who sits where, in one line.
+    fn sitting(&self, table: &TableMessage) -> String {
+        let name = |it: &SeatMessage| {
+            let who = match &it.state {
+                SeatState::Open { .. } => "…".to_owned(),
+                SeatState::Person { name, away: true, .. } => {
+                    format!("{name} ({})", self.words.of("join.away"))
+                }
+                SeatState::Person { name, .. } => name.clone(),
+                SeatState::Bot { level } => self.words.bot(level),
+            };
+            format!("{} {who}", it.seat)
+        };
+        table.seats.iter().map(name).collect::<Vec<_>>().join(", ")
+    }
+
     async fn typed(&mut self, typed: &str) -> Result<()> {
+        if typed == "link" {
+            return self.show_link();
+        }
         if let Some(text) = typed.strip_prefix("say ") {
             let say = Say { to: ChatTo::Table, text: text.to_owned() };
             self.line.say(say).await.map_err(told)?;
@@ -258,6 +277,12 @@ impl<G: Tabletop> Seated<G> {
         };
         self.line.act(request).await.map_err(told)?;
         Ok(())
+    }
+
+    /// The link that brought this person here, to be sent to others or read by a telephone.
+    fn show_link(&self) -> Result<()> {
+        say(&self.link)?;
+        crate::serve::qr(&self.link).map_or(Ok(()), |picture| say(&picture))
     }
 
     fn show_unasked(&self, update: &Update<G>) -> Result<()> {

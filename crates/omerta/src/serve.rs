@@ -79,6 +79,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MS", requires = "practice", hide = true)]
     clock: Option<u64>,
 
+    /// Whoever sits at a table says what luck gives; for practice
+    #[arg(long, requires = "practice", hide = true)]
+    dealt: bool,
+
     /// Milliseconds until something legal is answered for a bot that gives no answer
     #[arg(long, default_value_t = 5_000, value_name = "MS")]
     bot_patience: u64,
@@ -113,7 +117,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         heartbeat: args.heartbeat,
         gather: Duration::from_millis(u64::from(args.gather)),
         code_life: u64::from(args.code_life) * 1000,
-        practice: args.practice.map(|number| Practice { number, clock: args.clock }),
+        practice: args.practice.map(|number| Practice { number, clock: args.clock, is_dealt: args.dealt }),
         bot_patience: args.bot_patience,
         ..Options::new(place)
     };

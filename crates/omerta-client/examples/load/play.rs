@@ -1,5 +1,6 @@
 //! Tables of four on compact sockets that play at random, as fast as they can or at a person's pace.
 
+use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -21,6 +22,7 @@ use crate::{Load, SEATS};
 #[derive(Default)]
 struct Counts {
     is_on: AtomicBool,
+    is_over: AtomicBool,
     moves: AtomicU64,
     bytes: AtomicU64,
     frames: AtomicU64,
@@ -64,7 +66,11 @@ pub(crate) async fn measure<G: Tabletop>(server: &Path, url: Option<&str>, load:
         tokio::spawn(async move {
             let mut lines = lines;
             loop {
-                if let Err(err) = play(&game, lines, think, number, &counts).await {
+                let played = play(&game, lines, think, number, &counts).await;
+                if counts.is_over.load(Relaxed) {
+                    return;
+                }
+                if let Err(err) = played {
                     return eprintln!("table {number}: {err:#}");
                 }
                 counts.games.fetch_add(1, Relaxed);
@@ -80,6 +86,7 @@ pub(crate) async fn measure<G: Tabletop>(server: &Path, url: Option<&str>, load:
     let (cpu, began) = (house.cpu()?, Instant::now());
     tokio::time::sleep(Duration::from_secs(load.seconds)).await;
     counts.is_on.store(false, Relaxed);
+    counts.is_over.store(true, Relaxed);
     let (cpu, took) = (house.cpu()? - cpu, began.elapsed().as_secs_f64());
     let [moves, bytes, frames] = [&counts.moves, &counts.bytes, &counts.frames].map(|it| it.load(Relaxed));
     if moves == 0 || cpu == 0.0 {
@@ -171,16 +178,17 @@ async fn sit<G: Tabletop>(
 ) -> Result<()> {
     let mut reader = Reader::default();
     let mut dice = Seed::from_number(number as u64).dice(seat.index() as u64);
-    let (mut answered, mut sent) = (None::<DecisionId>, Instant::now());
+    let (mut answered, mut sent) = (None::<DecisionId>, VecDeque::<(u64, Instant)>::new());
     let mut delays = Vec::new();
     let over = loop {
         let frame = match line.next().await? {
             Heard::Frame(frame) => frame,
-            Heard::Message(FromTable::Done { .. }) => {
-                if answered.is_some() && counts.is_on.load(Relaxed) {
+            Heard::Message(FromTable::Done { n, .. }) => {
+                let Some((_, began)) = sent.pop_front_if(|it| it.0 == n) else { continue };
+                if counts.is_on.load(Relaxed) {
                     counts.moves.fetch_add(1, Relaxed);
                     counts.by_table[number].fetch_add(1, Relaxed);
-                    delays.push(u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX));
+                    delays.push(u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX));
                     if delays.len() >= 16 {
                         counts.delays.lock().await.append(&mut delays);
                     }
@@ -215,9 +223,9 @@ async fn sit<G: Tabletop>(
             tokio::time::sleep(Duration::from_millis(think)).await;
         }
         answered = Some(question.id);
-        sent = Instant::now();
         let index = Some(below(&mut dice, question.options.len() as u32) as usize);
-        line.act(act(seat, question.id, index)).await?;
+        let began = Instant::now();
+        sent.push_back((line.act(act(seat, question.id, index)).await?, began));
     };
     counts.delays.lock().await.append(&mut delays);
     if over { Ok(()) } else { bail!("the table was closed") }

@@ -224,6 +224,7 @@ impl Roster {
     pub(crate) fn take(&mut self, member: usize, place: usize) {
         if let Some(before) = self.seat_of(member) {
             self.seats[before.index()].who = Who::Nobody;
+            self.seats[before.index()].is_chosen = false;
         }
         self.seats[place].who = Who::Person { member, salt: None };
         self.seats[place].invite = None;
@@ -249,6 +250,7 @@ impl Roster {
             None => (),
         }
         self.seats[own].family = family;
+        self.seats[own].is_chosen = true;
         self.touch();
         Ok(())
     }

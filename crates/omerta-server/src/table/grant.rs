@@ -277,6 +277,7 @@ impl Table {
                 Viewer::Spectator => None,
             },
             Request::Catalogue { .. } | Request::Record { .. } => None,
+            Request::Chance { .. } if self.roster.is_dealt => None,
             Request::Late { .. }
             | Request::Chance { .. }
             | Request::Decisions
@@ -292,7 +293,10 @@ impl Table {
             return self.refuse(to, n, wrong(text));
         }
         match request {
-            Request::Act { .. } | Request::Volunteer { .. } | Request::Back { .. } => {
+            Request::Act { .. }
+            | Request::Volunteer { .. }
+            | Request::Back { .. }
+            | Request::Chance { .. } => {
                 self.act(to, member, n, request, lang, now);
             }
             Request::Away { away, .. } => {

@@ -1,9 +1,9 @@
 //! Nobody is told too much: a whole game is played twice over real sockets, what is hidden from one viewer differs, and
 //! every byte that this viewer receives is the same.
 //!
-//! The first game is played at random and read back from its record. For each viewer a second one is worked out: the
-//! others choose something else wherever that viewer can't see it, from the first card to the last before the end. The
-//! house draws the same in both (`--practice`), so luck is the same as well.
+//! The first game is random. For each viewer a second one is worked out: luck gives others something else, and they
+//! choose something else, wherever that viewer can't see it until all is told at the end. The house is one for practice
+//! (decision 29): what it draws is the same in both games, and luck is what the test says.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
 use omerta_core::table::Mark;
-use omerta_core::{DecisionId, Luck, Record, RecordOf, Seat, Step, Table, Tabletop, Viewer, Waiting, log};
+use omerta_core::{Luck, Seat, Seed, Setup, Step, StepOf, Table, Tabletop, Viewer, Waiting, below, log};
 use omerta_games::{GameKind, with_game};
 use serde_json::{Value, json};
 use tungstenite::Message;
@@ -21,21 +21,24 @@ use crate::client::{Guest, House};
 /// All that came over one socket, message by message.
 type Heard = Arc<Mutex<Vec<Vec<u8>>>>;
 
-/// One game as it was played: what each viewer received, and its record.
-struct Played {
-    /// The seats in order, then the spectator: over a JSON socket, over a compact one, and as answers.
-    heard: Vec<[Vec<Vec<u8>>; 3]>,
-    record: String,
+/// What each viewer received: the seats in order, then the spectator. Over a JSON socket, over a compact one, and as
+/// answers.
+type Played = Vec<[Vec<Vec<u8>>; 3]>;
+
+/// One step as it is sent to the house.
+#[derive(Clone)]
+struct Sent {
+    by: Seat,
+    request: Value,
+    /// Whether there was nothing to choose: the table may have answered by itself.
+    is_forced: bool,
+    /// Whether it is another than it was in the first game.
+    is_other: bool,
 }
 
-/// An answer of a seat: which question, and which of its options.
-type Answer = (Seat, DecisionId, usize);
-
-/// Chooses what is answered next, or nothing if it is over.
-type Next<'a> = &'a mut dyn FnMut(&[Guest], &str) -> Option<Answer>;
-
-fn play(folder: &Path, game: &str, n_seats: u8, next: Next<'_>) -> Played {
-    let words = ["--practice", "7", "--clock", "1700000000000", "--heartbeat", "600000", "--gather", "0"];
+fn play(folder: &Path, game: &str, n_seats: u8, steps: &[Sent]) -> Played {
+    let words =
+        ["--practice", "7", "--dealt", "--clock", "1700000000000", "--heartbeat", "600000", "--gather", "0"];
     let house = House::open(folder, &words);
     let guests: Vec<Guest> = Seat::all(n_seats).map(|it| house.guest(&format!("Guest {it}"))).collect();
     let seats = vec![json!("open"); usize::from(n_seats)];
@@ -60,17 +63,15 @@ fn play(folder: &Path, game: &str, n_seats: u8, next: Next<'_>) -> Played {
     for (n, guest) in guests.iter().enumerate() {
         assert_eq!(guest.confirm(&table, 2, &format!("{n:032x}")).0, 200);
     }
-    let mut n = 100;
-    while let Some((seat, id, index)) = next(&guests, &table) {
-        n += 1;
-        let request = json!({ "type": "act", "seat": seat, "id": id, "index": index });
-        let body = json!({ "n": n, "request": request });
-        let (status, answer) = guests[seat.index()].post(&format!("/tables/{table}/act"), &body);
-        assert_eq!(status, 200, "{game} {request}: {answer}");
-        ears[seat.index()].1.push(answer.to_string().into_bytes());
+    for (n, Sent { by, request, is_forced, .. }) in steps.iter().enumerate() {
+        let body = json!({ "n": n + 100, "request": request });
+        let (status, answer) = guests[by.index()].post(&format!("/tables/{table}/act"), &body);
+        let is_gone = |it: &str| ["not-waiting", "stale-decision", "waits-for-chance", "over"].contains(&it);
+        let is_done = *is_forced && answer["code"].as_str().is_some_and(is_gone);
+        assert!(status == 200 || is_done, "{game} {request}: {answer}");
+        ears[by.index()].1.push(answer.to_string().into_bytes());
     }
-    let record = guests[0].get(&format!("/tables/{table}/record")).1;
-    let record = record.as_str().expect("a record of several lines").to_owned();
+    assert_eq!(guests[0].get(&format!("/tables/{table}")).1["stage"], "over");
     house.close();
     listening.into_iter().for_each(|it| it.join().expect("it listens to the end"));
     let heard = ears.into_iter().map(|([json, compact], answers)| {
@@ -78,7 +79,7 @@ fn play(folder: &Path, game: &str, n_seats: u8, next: Next<'_>) -> Played {
         let n_updates = n_updates(&json);
         [before_the_end(json, n_updates), before_the_end(compact, n_updates), answers]
     });
-    Played { heard: heard.collect(), record }
+    heard.collect()
 }
 
 fn taken(heard: &Heard) -> Vec<Vec<u8>> {
@@ -136,39 +137,41 @@ fn before_the_end(messages: Vec<Vec<u8>>, n_updates: usize) -> Vec<Vec<u8>> {
     messages.into_iter().take_while(is_before).collect()
 }
 
-/// As many answers as need to differ; more only take longer.
-const ENOUGH: usize = 12;
+/// As many steps as need to differ; more only take longer.
+const ENOUGH: usize = 8;
+/// And as few as must.
+const LEAST: usize = 2;
+/// What luck might give instead.
+const ROLLS: u64 = 8;
+/// Random games among which one is looked for in which enough stays hidden.
+const GAMES: u64 = 40;
 
-/// A game in which others have chosen something else wherever a viewer can't see it.
+/// A game in which others have got and chosen something else wherever a viewer can't see it.
 struct Otherwise<'a, G: Tabletop> {
     viewer: Viewer,
-    /// What was answered.
-    answered: &'a [(Seat, G::Action)],
-    /// The game as it was, before each answer.
-    marks: Vec<Mark<G>>,
+    steps: &'a [StepOf<G>],
+    /// The game as it was, before each step.
+    marks: &'a [Mark<G>],
     /// The game as it was, and as it could have been.
     one: Table<G>,
     two: Table<G>,
 }
 
 impl<G: Tabletop> Otherwise<'_, G> {
-    /// Works it out. Returns the answers, and how many are others than they were.
-    fn of(game: &Arc<G>, record: &RecordOf<G>, viewer: Viewer) -> (Vec<Answer>, usize) {
-        let luck = Luck::Seeded(record.seed.expect("it is over"));
-        let open = || Table::open(Arc::clone(game), record.setup.clone(), luck).expect("it opens").0;
-        let answered: Vec<(Seat, G::Action)> = record.steps.iter().filter_map(answer_of).collect();
-        let mut game = Otherwise { viewer, answered: &answered, marks: Vec::new(), one: open(), two: open() };
-        let mut best = Vec::new();
-        for &(seat, action) in &answered {
-            game.marks.push(game.one.mark());
-            best.push((game.as_it_was(seat, action), false));
-        }
-        // What differs late is found out late: from the last answer to the first, one more each time.
+    /// Works it out, from a game that is over.
+    fn of(first: &First<G>, viewer: Viewer) -> Vec<Sent> {
+        let table = || first.table.back_to(&first.table.mark());
+        let mut game =
+            Otherwise { viewer, steps: &first.steps, marks: &first.marks, one: table(), two: table() };
+        let mut best = first.sent.clone();
+        // What differs late is found out late: from the last step to the first, one more each time.
         let mut other = BTreeSet::new();
-        let n_different = |it: &[(Answer, bool)]| it.iter().filter(|it| it.1).count();
-        for at in (0..answered.len()).rev() {
+        for at in (0..first.steps.len()).rev() {
             if n_different(&best) >= ENOUGH {
                 break;
+            }
+            if matches!(&first.steps[at], Step::Seat(seat, _) if viewer.is(*seat)) {
+                continue;
             }
             other.insert(at);
             match game.tried(at, &other) {
@@ -179,45 +182,48 @@ impl<G: Tabletop> Otherwise<'_, G> {
                 _ => drop(other.remove(&at)),
             }
         }
-        let n_different = n_different(&best);
-        (best.into_iter().map(|it| it.0).collect(), n_different)
+        best
     }
 
-    fn as_it_was(&mut self, seat: Seat, action: G::Action) -> Answer {
-        let asked = self.one.decision(seat).expect("it was asked");
-        let index = asked.options.iter().position(|it| *it == action).expect("it was an option");
-        let advance = self.one.act(seat, asked.id, action).expect("it was granted");
-        self.one.commit(advance);
-        (seat, asked.id, index)
-    }
-
-    /// Plays on from an answer, with something else at all these places if it looks the same.
-    fn tried(&mut self, from: usize, other: &BTreeSet<usize>) -> Option<Vec<(Answer, bool)>> {
+    /// Plays on from a step, with something else at all these places if it looks the same.
+    fn tried(&mut self, from: usize, other: &BTreeSet<usize>) -> Option<Vec<Sent>> {
         // Up to here both are the same.
         (self.one, self.two) = (self.one.back_to(&self.marks[from]), self.one.back_to(&self.marks[from]));
-        (from..self.answered.len()).map(|at| self.answer(at, other.contains(&at))).collect()
+        (from..self.steps.len()).map(|at| self.step(at, other.contains(&at))).collect()
     }
 
-    /// Takes one answer in both games, if there is any that looks the same to the viewer.
-    fn answer(&mut self, at: usize, is_other: bool) -> Option<(Answer, bool)> {
-        let (seat, action) = self.answered[at];
-        let asked = self.two.decision(seat)?;
-        let mut options: Vec<(usize, G::Action)> = asked.options.iter().copied().enumerate().collect();
-        options.rotate_left(at % asked.options.len());
-        options.sort_by_key(|(_, it)| (*it == action) == is_other);
-        if self.viewer.is(seat) {
-            options.retain(|(_, it)| *it == action);
-        }
-        let first = self.one.act(seat, self.one.decision_id(seat), action).expect("it was answered");
+    /// Takes one step in both games, if there is any that looks the same to the viewer.
+    fn step(&mut self, at: usize, is_other: bool) -> Option<Sent> {
+        let step = &self.steps[at];
+        let mut steps: Vec<StepOf<G>> = match step {
+            Step::Seat(seat, _) | Step::Late(seat, _) if self.viewer.is(*seat) => Vec::new(),
+            Step::Seat(seat, _) | Step::Late(seat, _) => {
+                let mut options = self.two.decision(*seat)?.options;
+                let n = options.len();
+                options.rotate_left(at % n);
+                options.into_iter().map(|it| Step::Seat(*seat, it)).collect()
+            }
+            Step::Chance(_) if self.two.waiting() != Waiting::Chance => return None,
+            Step::Chance(_) => {
+                let mut dice = Seed::from_number(at as u64).dice(0);
+                let mut roll = || self.two.game().roll(self.two.state(), &mut dice);
+                (0..ROLLS).map(|_| Step::Chance(roll())).collect()
+            }
+        };
+        steps.retain(|it| it != step);
+        steps.insert(if is_other { steps.len() } else { 0 }, step.clone());
+        let first = self.one.step(step).expect("it was granted");
         let told: Vec<G::Event> = self.heard(&first);
         self.one.commit(first);
         let before = self.two.mark();
-        for (index, other) in options {
-            let second = self.two.act(seat, asked.id, other).expect("it is an option");
+        for other in steps {
+            // What was done before may not be possible now.
+            let Ok(second) = self.two.step(&other) else { continue };
             let is_same = told == self.heard(&second);
+            let sent = sent(&self.two, &other);
             self.two.commit(second);
             if is_same && self.looks_the_same() {
-                return Some(((seat, asked.id, index), other != action));
+                return Some(Sent { is_other: other != *step, ..sent });
             }
             self.two = self.two.back_to(&before);
         }
@@ -232,62 +238,102 @@ impl<G: Tabletop> Otherwise<'_, G> {
         match (self.one.waiting(), self.two.waiting()) {
             // Then all is told.
             (Waiting::Over(_), Waiting::Over(_)) => true,
-            (one, two) => one == two && self.one.view(self.viewer) == self.two.view(self.viewer),
+            (one, two) => {
+                one == two
+                    && self.one.view(self.viewer) == self.two.view(self.viewer)
+                    && idle(&self.one) == idle(&self.two)
+            }
         }
     }
 }
 
-fn answer_of<A: Copy, C>(step: &Step<A, C>) -> Option<(Seat, A)> {
-    match step {
-        Step::Seat(seat, action) => Some((*seat, *action)),
-        Step::Late(..) | Step::Chance(_) => None,
-    }
+/// Who has nothing to choose. A table with quick windows answers for them, which it says it does.
+fn idle<G: Tabletop>(table: &Table<G>) -> Vec<Seat> {
+    table.decisions().into_iter().filter(|it| it.options.len() == 1).map(|it| it.seat).collect()
 }
 
-/// Plays at random, over HTTP.
-fn at_random(n_seats: u8) -> impl FnMut(&[Guest], &str) -> Option<Answer> {
-    let (mut turn, mut roll) = (0, 3_u64);
-    move |guests: &[Guest], table: &str| {
+fn n_different(steps: &[Sent]) -> usize {
+    steps.iter().filter(|it| it.is_other).count()
+}
+
+/// A step as the house is told it.
+fn sent<G: Tabletop>(table: &Table<G>, step: &StepOf<G>) -> Sent {
+    let (by, request) = match step {
+        Step::Seat(seat, action) | Step::Late(seat, action) => {
+            let id = table.decision_id(*seat);
+            (*seat, json!({ "type": "act", "seat": seat, "id": id, "act": action }))
+        }
+        Step::Chance(chance) => (Seat::A, json!({ "type": "chance", "value": chance })),
+    };
+    let is_forced = table.decision(by).is_some_and(|it| it.options.len() == 1);
+    Sent { by, request, is_forced, is_other: false }
+}
+
+/// A random game.
+struct First<G: Tabletop> {
+    table: Table<G>,
+    steps: Vec<StepOf<G>>,
+    marks: Vec<Mark<G>>,
+    sent: Vec<Sent>,
+}
+
+impl<G: Tabletop> First<G> {
+    fn at_random(game: &Arc<G>, n_seats: u8, number: u64) -> First<G> {
+        let mut dice = Seed::from_number(number).dice(0);
+        let setup = Setup::new(n_seats);
+        let table = Table::open(Arc::clone(game), setup, Luck::Manual).expect("it opens").0;
+        let mut first = First { table, steps: Vec::new(), marks: Vec::new(), sent: Vec::new() };
         loop {
-            let seat = Seat::nth(turn % usize::from(n_seats))?;
-            let (_, update) = guests[seat.index()].get(&format!("/tables/{table}/update?since=4000000000"));
-            if !update["outcome"].is_null() {
-                return None;
-            }
-            let decision = &update["decision"];
-            if decision.is_null() {
-                turn += 1;
-                continue;
-            }
-            roll = roll.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let n_options = decision["options"].as_array().map_or(1, Vec::len);
-            let id = DecisionId(decision["id"].as_u64().expect("a number") as u32);
-            return Some((seat, id, (roll >> 33) as usize % n_options));
+            let table = &first.table;
+            let step = match table.waiting() {
+                Waiting::Over(_) => return first,
+                Waiting::Chance => Step::Chance(game.roll(table.state(), &mut dice)),
+                Waiting::Seats(_) => {
+                    let decisions = table.decisions();
+                    let asked = &decisions[below(&mut dice, decisions.len() as u32) as usize];
+                    let nth = below(&mut dice, asked.options.len() as u32) as usize;
+                    Step::Seat(asked.seat, asked.options[nth])
+                }
+            };
+            first.marks.push(table.mark());
+            first.sent.push(sent(table, &step));
+            let advance = table.step(&step).expect("it is allowed");
+            first.table.commit(advance);
+            first.steps.push(step);
         }
     }
 }
 
 fn nobody_is_told_too_much<G: Tabletop>(n_seats: u8) {
-    let folder = tempfile::tempdir().unwrap();
-    let first = play(&folder.path().join("first"), G::SLUG, n_seats, &mut at_random(n_seats));
     let game = Arc::new(G::load(&G::own_pack()).unwrap_or_else(|it| panic!("{it:?}")));
-    let record: RecordOf<G> = Record::read(&*game, first.record.as_bytes()).expect("a record");
+    let folder = tempfile::tempdir().unwrap();
     for (at, viewer) in Viewer::all(n_seats).enumerate() {
-        let (answers, n_different) = Otherwise::of(&game, &record, viewer);
-        assert!(n_different > 0, "{} {viewer:?}: nothing is hidden", G::SLUG);
-        let mut answers = answers.into_iter();
-        let second = play(&folder.path().join(format!("{at}")), G::SLUG, n_seats, &mut |_, _| answers.next());
-        for (one, two) in first.heard[at].iter().zip(&second.heard[at]) {
+        let pair = |number: u64| {
+            let first = First::at_random(&game, n_seats, number);
+            let other = Otherwise::of(&first, viewer);
+            (n_different(&other) >= LEAST).then_some((first.sent, other))
+        };
+        let (first, other) = (0..GAMES).find_map(pair).expect("something stays hidden to the end");
+        let play = |name: &str, steps: &[Sent]| {
+            play(&folder.path().join(format!("{at} {name}")), G::SLUG, n_seats, steps)
+        };
+        let (told, second) = (play("one", &first), play("two", &other));
+        for (one, two) in told[at].iter().zip(&second[at]) {
             for (n, (one, two)) in one.iter().zip(two).enumerate() {
                 let (one, two) = (String::from_utf8_lossy(one), String::from_utf8_lossy(two));
                 assert_eq!(one, two, "{} {viewer:?}: message {n}", G::SLUG);
             }
             assert_eq!(one.len(), two.len(), "{} {viewer:?}: as many messages", G::SLUG);
         }
-        let is_other = |it: &usize| *it != at && first.heard[*it] != second.heard[*it];
+        let is_other = |it: &usize| *it != at && told[*it] != second[*it];
         let n_others = (0..usize::from(n_seats)).filter(is_other).count();
-        assert!(n_others > 0, "{} {viewer:?}: whoever chose something else sees it", G::SLUG);
-        eprintln!("{} {viewer:?}: {n_different} answers differ, {n_others} seats see it", G::SLUG);
+        assert!(n_others > 0, "{} {viewer:?}: whoever has something else sees it", G::SLUG);
+        let n_messages: usize = told[at].iter().map(Vec::len).sum();
+        let (n_different, n_steps) = (n_different(&other), first.len());
+        eprintln!(
+            "{} {viewer:?}: {n_different} of {n_steps} steps differ, {n_messages} messages don't",
+            G::SLUG
+        );
     }
 }
 
