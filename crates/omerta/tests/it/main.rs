@@ -5,7 +5,6 @@
 mod balance;
 mod external;
 mod foreign;
-mod frames;
 mod fuzz;
 mod games;
 mod golden;
