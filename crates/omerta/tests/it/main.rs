@@ -7,7 +7,6 @@ mod arena;
 mod balance;
 mod external;
 mod foreign;
-mod frames;
 mod fuzz;
 mod games;
 mod golden;
