@@ -7,6 +7,7 @@ mod arena;
 mod balance;
 mod external;
 mod foreign;
+mod frames;
 mod fuzz;
 mod games;
 mod golden;
