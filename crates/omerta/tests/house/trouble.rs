@@ -114,7 +114,7 @@ fn thousands_of_connections_hold_nobody_up() {
     while open.len() < MANY {
         let mut stream = TcpStream::connect(&house.addr).expect("there is room");
         // Half of them begin to say something and never end it.
-        if open.len() % 2 == 0 {
+        if open.len().is_multiple_of(2) {
             stream.write_all(b"GET /api/v1/me HTTP/1.1\r\nhost:").expect("it reads");
         }
         open.push(stream);
