@@ -5,6 +5,7 @@
 mod balance;
 mod external;
 mod foreign;
+mod frames;
 mod fuzz;
 mod games;
 mod golden;
