@@ -77,8 +77,12 @@ impl Described {
         for (word, meaning) in variants {
             writeln!(out, "    {word:longest$}  {meaning}")?;
         }
-        let bots: Vec<String> = bots().map(|it| format!("{it} ({})", words.bot(it))).collect();
-        let bots = bots.join(", ");
+        // A level is called by its own name; whoever has another one is told it.
+        let called = |word: &str| match words.bot(word) {
+            name if name == word.replace('-', " ") => word.to_owned(),
+            name => format!("{word} ({name})"),
+        };
+        let bots = bots().map(called).collect::<Vec<_>>().join(", ");
         writeln!(out, "  {}", words.tell(&Phrase::new("games.bots").with("bots", bots)))
     }
 

@@ -25,9 +25,10 @@ fn all_games_are_listed_with_seats_variants_and_bots() {
         assert!(list.lines().any(|it| it == line), "{line} in {list}");
     }
     assert_eq!(
-        list.matches("  bots: random (random bot), greedy (greedy bot), expert (expert bot)").count(),
+        list.matches("  bots: associate, soldier, capo, underboss, boss, boss-of-bosses, capo+").count(),
         3
     );
+    assert_eq!(list.matches("random (random bot), greedy (greedy bot), expert (expert bot)").count(), 3);
     assert!(!list.contains("standoff"), "{list}");
     let german = said(&["games", "cash", "--lang", "de"]);
     assert!(german.starts_with("cash: Ca$h 'n Guns, 4 bis 8 Plätze\n"), "{german}");
