@@ -157,10 +157,20 @@ impl Browser {
         Ok(())
     }
 
+    /// Clicks one of several things that a selector finds, by its place among those that are shown.
+    pub fn click_nth(&self, selector: &str, n: usize) -> Result<()> {
+        let element = self.find_nth(selector, n)?;
+        self.driver.ask("POST", &format!("/element/{element}/click"), Some(&json!({})))?;
+        Ok(())
+    }
+
     fn find(&self, selector: &str) -> Result<String> {
-        let script =
-            "return [...document.querySelectorAll(arguments[0])].find(it => it.getClientRects().length > 0)";
-        let found = self.run(script, &json!([selector]))?;
+        self.find_nth(selector, 0)
+    }
+
+    fn find_nth(&self, selector: &str, n: usize) -> Result<String> {
+        let script = "return [...document.querySelectorAll(arguments[0])].filter(it => it.getClientRects().length > 0)[arguments[1]]";
+        let found = self.run(script, &json!([selector, n]))?;
         let id = found.as_object().and_then(|it| it.values().next()).and_then(Value::as_str);
         Ok(id.with_context(|| format!("nothing is shown that is {selector}"))?.to_owned())
     }

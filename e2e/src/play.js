@@ -39,6 +39,7 @@ const candidates = () => {
 (async () => {
   let idle = 0;
   let inSet = 0;
+  let unseen = 0;
   while (told.answers < most) {
     const root = document.querySelector(".table");
     if (document.querySelector("[data-over=true]")) return "over";
@@ -73,6 +74,7 @@ const candidates = () => {
       }
     }
     if (found.length > 0) {
+      unseen = 0;
       const it = found[Math.floor(chance() * found.length)];
       const box = it.getBoundingClientRect();
       if (isTouch && it.matches("button, a, input, select") && (box.width < 43.5 || box.height < 43.5)) {
@@ -87,6 +89,9 @@ const candidates = () => {
       continue;
     }
     const hidden = all(".regions [data-option]");
+    // The board may be drawn a moment after the list.
+    if (hidden.length > 0 && unseen < 30) { unseen += 1; await sleep(10); continue; }
+    unseen = 0;
     if (hidden.length > 0) {
       told.hidden += 1;
       told.why = (root?.dataset.prompt ?? "") + " " + hidden[0].innerText;

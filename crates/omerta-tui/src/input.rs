@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// The keys of the options, in order: the digits, then the letters that mean nothing else, then the same
 /// letters with Shift, then signs, for the longest lists.
-pub const OPTION_KEYS: &str = "1234567890abcdegijkmnrsvxyzABCDEGIJKMNRSVXYZ.,;:!#$%&/()=*@<>[]{}~^_|";
+pub const OPTION_KEYS: &str = "1234567890abcdegijkmnrsvxyzABCDEGIJKMNRSVXYZ.,;:\"#$%&/()=*@<>[]{}~^_|";
 /// How many of them are digits.
 pub const DIGITS: usize = 10;
 /// How many are letters without Shift.

@@ -64,8 +64,9 @@ fn play_is_one_click_from_home_and_a_reload_goes_on() -> Result<()> {
     browser.until("the table", READY)?;
     play(&browser, 3, 4)?;
     browser.until_shown("#go")?;
-    let log =
-        "return [...document.querySelectorAll('.log li:not(.edge)')].map(it => it.innerText).join('\\n')";
+    // Where the last turn ended is marked anew when one comes back.
+    let log = "return [...document.querySelectorAll('.log li')].map(it => { \
+        const own = it.cloneNode(true); own.querySelectorAll('.edge').forEach(it => it.remove()); return own.textContent; }).join('\\n')";
     let before = browser.run(log, &json!([]))?;
     browser.reload()?;
     browser.until_shown("#go")?;
