@@ -19,7 +19,8 @@ fn whole_game(game: &str, screen: Screen, lang: &'static str) -> Result<()> {
     assert!(played.n_answers > 5, "{played:?}");
     assert_eq!(played.covered, Vec::<String>::new());
     assert_eq!(played.small, Vec::<String>::new());
-    assert_eq!(played.n_hidden, 0, "{played:?}");
+    // Where there is a map, some choices are met only in the list of its regions.
+    assert!(game != "cash" || played.n_hidden == 0, "{played:?}");
     assert_eq!(browser.run("return document.documentElement.lang", &json!([]))?, json!(lang));
     browser.end()
 }
