@@ -69,7 +69,7 @@ pub fn log(table: Table) -> AnyView {
                 {icon("log")}{move || app.t("log.title")}
                 <button class="since-open" on:click=move |_| table.is_since_open.set(true)>{move || app.t("since.open")}<kbd class="key only-desk">"S"</kbd></button>
             </h2>
-            <ol class="log" role="log" aria-live="off" tabindex="0" node_ref=list><For each=lines key=Line::clone children=shown/></ol>
+            <ol class="log" tabindex="0" node_ref=list><For each=lines key=Line::clone children=shown/></ol>
         </section>
     }
     .into_any()
