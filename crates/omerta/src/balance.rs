@@ -6,14 +6,13 @@ mod table;
 mod text;
 
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::arena::Arena;
 use omerta_bots::balance::{Balanced, Limit, Report, measure};
 use omerta_core::Seed;
@@ -23,6 +22,7 @@ use serde::Serialize;
 use crate::error::CliError;
 use crate::external::Agency;
 use crate::pack::load_pack;
+use crate::progress::progress;
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -159,13 +159,4 @@ fn run_game<G: Balanced>(args: &Args) -> anyhow::Result<()> {
     }
     stdout.flush()?;
     Ok(())
-}
-
-/// A bar on standard error, if a person looks at it.
-fn progress(n_games: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games, {eta} to go");
-    ProgressBar::new(n_games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

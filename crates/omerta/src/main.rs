@@ -21,6 +21,7 @@ mod join;
 mod lang;
 mod pack;
 mod play;
+mod progress;
 mod replay;
 mod rules;
 mod serve;

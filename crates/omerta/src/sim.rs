@@ -3,14 +3,13 @@
 mod report;
 mod rows;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::Botted;
 use omerta_bots::arena::Arena;
 use omerta_bots::stats::{Summary, Tally};
@@ -21,6 +20,7 @@ use serde::Serialize;
 use crate::error::CliError;
 use crate::external::Agency;
 use crate::pack::load_pack;
+use crate::progress::progress;
 use rows::Rows;
 
 /// What was asked for.
@@ -129,13 +129,4 @@ fn run_game<G: Botted>(args: &Args) -> anyhow::Result<()> {
         report::print(&mut out, &summary)?;
     }
     Ok(())
-}
-
-/// A bar on standard error, if a person looks at it.
-fn progress(n_games: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games, {eta} to go");
-    ProgressBar::new(n_games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use omerta_bots::Botted;
 use omerta_bots::duel::{Block, Duel};
 
 use crate::error::CliError;
+use crate::progress::progress;
 
 /// Deals that are done.
 pub(crate) struct Blocks {
@@ -108,13 +108,4 @@ impl Blocks {
         bar.finish_and_clear();
         Ok(())
     }
-}
-
-/// A bar on standard error, if a person looks at it.
-fn progress(n_games: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games, {eta} to go");
-    ProgressBar::new(n_games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
