@@ -10,18 +10,20 @@ use omerta_parts::IdSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use crate::capo::Capo;
 use crate::cards::{
-    CityCards, CityId, CopCardId, CorruptionId, FamilyId, HenchmanId, Henchmen, Neutral, Place, RacketId,
-    Rackets, SquareId, Squares, StartId,
+    CityCards, CityId, CopCardId, CorruptionId, HenchmanId, Henchmen, Neutral, Place, RacketId, Rackets,
+    SquareId, Squares,
 };
 use crate::content::{CAPOS, Content, MAX_SQUARES, Sources, TRACK};
 use crate::effects::{Kind, Stat};
 pub use crate::moment::Moment;
 pub use crate::plan::{Pairs, Partner, Plan, Stage};
+pub use crate::police::Police;
 use crate::politics::{Draft, Offer, Pact, Taking};
 use crate::prices::Known;
 use crate::stack::Frames;
-use crate::wire::{self, Chosen, PerSeat, Placed, Sum};
+use crate::wire::{self, Chosen, PerSeat, Sum};
 
 /// Which readings of doubtful rules are in use.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -84,51 +86,6 @@ pub struct Ground {
     pub attackers: SeatSet,
 }
 
-/// What lies open before a capo, and what everyone can remember of him.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct Capo {
-    /// His family.
-    pub family: Option<FamilyId>,
-    /// The start card he was dealt.
-    pub start: Option<StartId>,
-    /// Victory points.
-    pub vp: u8,
-    /// Corruption.
-    pub corruption: u8,
-    /// Gangsters still to place, the consigliere included.
-    pub gangsters: u8,
-    /// Where his gangsters of this round stand, in the order in which they were placed.
-    pub placed: Placed,
-    /// Exhausted henchmen.
-    pub exhausted: Henchmen,
-    /// Vendetta tokens held, by the family they are of.
-    pub vendetta: PerSeat<u8>,
-    /// Corruption cards: one for each mark he was the first to reach.
-    pub corruption_cards: [Option<CorruptionId>; 3],
-    /// Who has looked into his hand, or given him cards, and may know some of it.
-    pub glimpsed: SeatSet,
-    /// Pacts he kept, and pacts he broke.
-    pub word: [u8; 2],
-}
-
-impl Default for Capo {
-    fn default() -> Capo {
-        Capo {
-            family: None,
-            start: None,
-            vp: 0,
-            corruption: 0,
-            gangsters: 0,
-            placed: Placed::default(),
-            exhausted: Henchmen::EMPTY,
-            vendetta: PerSeat::new(0, [0; CAPOS]),
-            corruption_cards: [None; 3],
-            glimpsed: SeatSet::EMPTY,
-            word: [0; 2],
-        }
-    }
-}
-
 /// Some squares, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
@@ -157,46 +114,6 @@ impl Holdings {
     /// Nobody has anything.
     pub(crate) const fn none(n_seats: u8) -> Holdings {
         Holdings { owned: PerSeat::new(n_seats, [Owned(0); CAPOS]), with_racket: 0, contested: 0 }
-    }
-}
-
-/// The police.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-pub struct Police {
-    /// Squares with a cop.
-    pub at: Squares,
-    /// How many wait on City Hall.
-    pub hall: u8,
-    /// Squares with a cop that has moved this round.
-    pub moved: Squares,
-    /// Where cops have come this round, in order; the busts to settle.
-    pub arrivals: [Option<SquareId>; Police::MOST],
-    /// Where Ness stands.
-    pub ness: Option<Place>,
-}
-
-impl Police {
-    /// The most cops.
-    pub const MOST: usize = 5;
-
-    /// How many cops there are.
-    pub fn n_cops(&self) -> u8 {
-        self.at.len() + self.hall
-    }
-
-    /// Whether a cop or Ness stands on a square.
-    #[inline]
-    pub fn guards(&self, square: SquareId) -> bool {
-        self.guarded().contains(square)
-    }
-
-    /// The squares with a cop or Ness.
-    #[inline]
-    pub fn guarded(&self) -> Squares {
-        match self.ness {
-            Some(Place::Square(square)) => self.at.with(square),
-            Some(Place::Neutral(_)) | None => self.at,
-        }
     }
 }
 

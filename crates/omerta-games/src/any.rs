@@ -12,7 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
 use omerta_core::{
-    Catalogue, Lang, Luck, Outcome, PackFiles, PackHash, Seat, SeatSet, SharedLuck, Viewer, Waiting, below,
+    Catalogue, DecisionId, Lang, Luck, Outcome, PackFiles, PackHash, Seat, SeatSet, SharedLuck, Viewer,
+    Waiting, below,
 };
 use omerta_host::{
     Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Told, Version,
@@ -101,6 +102,8 @@ pub trait AnyHost: Send {
     fn waiting(&self) -> SeatSet;
     /// The version a viewer is at.
     fn version(&self, viewer: Viewer) -> Version;
+    /// The number of the open question to a seat.
+    fn asked(&self, seat: Seat) -> Option<DecisionId>;
     /// What one viewer is told.
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage;
     /// The same in few bytes, for a client that has the games compiled in.
@@ -344,6 +347,10 @@ impl<G: Botted> AnyHost for Erased<G> {
         self.0.story().version(viewer)
     }
 
+    fn asked(&self, seat: Seat) -> Option<DecisionId> {
+        self.waiting().contains(seat).then(|| self.0.decision_id(seat))
+    }
+
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage {
         self.speaker(lang).update(&self.0.update(viewer, since))
     }
@@ -433,23 +440,17 @@ pub struct Crashed {
 
 /// A table that can't end the process it lives in.
 ///
-/// A panic closes it. What was true before is kept: all lines that were committed, from which a mended program
-/// brings the table back.
+/// A panic closes it. What was true before stays so: whoever wrote down the lines that [`commit`](Guarded::commit) gave
+/// brings the table back with a mended program.
 pub struct Guarded {
     host: Box<dyn AnyHost>,
-    lines: Vec<String>,
     crashed: Option<Crashed>,
 }
 
 impl Guarded {
-    /// Guards a table that was just opened or brought back by these lines.
-    pub fn new(host: Box<dyn AnyHost>, lines: Vec<String>) -> Guarded {
-        Guarded { host, lines, crashed: None }
-    }
-
-    /// Everything that was committed.
-    pub fn lines(&self) -> &[String] {
-        &self.lines
+    /// Guards a table that was just opened or brought back.
+    pub fn new(host: Box<dyn AnyHost>) -> Guarded {
+        Guarded { host, crashed: None }
     }
 
     /// Why it is closed, if it is.
@@ -476,21 +477,22 @@ impl Guarded {
         })
     }
 
-    /// Makes a proposal true.
-    pub fn commit(&mut self, proposal: AnyProposal) -> Result<(), Crashed> {
-        let lines = proposal.lines.clone();
-        self.ask("commit", |host| host.commit(proposal)).map_err(|crashed| {
-            let crashed = Crashed { at: lines.join("\n"), ..crashed };
-            self.crashed = Some(crashed.clone());
-            crashed
-        })?;
-        self.lines.extend(lines);
-        Ok(())
+    /// Makes a proposal true. Returns the lines that must be written down.
+    pub fn commit(&mut self, mut proposal: AnyProposal) -> Result<Vec<String>, Crashed> {
+        let lines = std::mem::take(&mut proposal.lines);
+        match self.ask("commit", |host| host.commit(proposal)) {
+            Ok(()) => Ok(lines),
+            Err(crashed) => {
+                let crashed = Crashed { at: lines.join("\n"), ..crashed };
+                self.crashed = Some(crashed.clone());
+                Err(crashed)
+            }
+        }
     }
 }
 
 impl fmt::Debug for Guarded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a table of {} after {} lines", self.host.slug(), self.lines.len())
+        write!(f, "a table of {}", self.host.slug())
     }
 }

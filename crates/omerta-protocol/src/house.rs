@@ -14,6 +14,7 @@ pub mod chat;
 pub mod guests;
 pub mod link;
 pub mod openapi;
+mod quick;
 pub mod socket;
 pub mod tables;
 pub mod wish;

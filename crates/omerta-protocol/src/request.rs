@@ -19,22 +19,22 @@ pub enum Request {
         /// Which decision is meant.
         id: DecisionId,
         /// The answer by its place in the list of options.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         index: Option<usize>,
         /// The answer as a structured value.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         act: Option<Value>,
         /// The answer in notation.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         say: Option<String>,
         /// A whole set, in any order, where the decision's form is a set.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         set: Option<Vec<Pick<Value>>>,
         /// An amount, where the decision's form is one.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         amount: Option<i64>,
         /// This answer and those to the questions that follow from it, as structured values.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         line: Option<Vec<Value>>,
     },
     /// Does something that nobody waits for, in exactly one of three ways.
@@ -43,19 +43,19 @@ pub enum Request {
         seat: Seat,
         /// The seat's version when the liberties were listed. Needed with `index`; with the others, a table at
         /// which something has changed for the seat refuses.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         version: Option<Version>,
         /// The action by its place in the list of the seat's liberties.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         index: Option<usize>,
         /// The action as a structured value.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         act: Option<Value>,
         /// The action in notation.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         say: Option<String>,
         /// What it is put together of, where the action begins a draft such as an offer. It is sent at once.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         set: Option<Vec<Pick<Value>>>,
     },
     /// Takes something back.
@@ -81,7 +81,7 @@ pub enum Request {
         /// Its row.
         n: u16,
         /// Whose it is, where several have one.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<Seat>,
     },
     /// Time is up for a seat: the clock answers.
@@ -91,7 +91,7 @@ pub enum Request {
         /// Which decision is meant.
         id: DecisionId,
         /// What the dealer drew for the seat, in notation, where luck chooses and comes from outside.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         say: Option<String>,
     },
     /// A person goes away, so that a stand-in plays; or comes back.
@@ -104,10 +104,10 @@ pub enum Request {
     /// Gives luck, at a table where luck comes from outside, in exactly one of two ways.
     Chance {
         /// What luck gives, as a structured value.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         value: Option<Value>,
         /// What luck gives, in notation.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         say: Option<String>,
     },
     /// Asks what someone sees: a seat, or `"spectator"`.
@@ -130,7 +130,7 @@ pub enum Request {
     /// Asks for everything that is needed to draw the table and to understand ids.
     Catalogue {
         /// In which language; that of the table unless told.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         lang: Option<Lang>,
     },
     /// Asks for the record so far.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::{Message, WebSocket};
 use bytes::Bytes;
 use futures_util::{Sink, Stream};
-use omerta_core::{Lang, Viewer};
+use omerta_core::{DecisionId, Lang, Viewer};
 use omerta_host::Version;
 use omerta_protocol::compact::Writer;
 use omerta_protocol::house::{ByeCode, FromTable};
@@ -59,6 +59,8 @@ pub(crate) struct Conn {
     pub(crate) revision: Option<u32>,
     /// The viewer and the version of the last update.
     pub(crate) seen: Option<(Viewer, Version)>,
+    /// The open question that came with it.
+    pub(crate) asked: Option<DecisionId>,
     /// What a client that has the games compiled in was told last.
     pub(crate) writer: Option<Writer>,
     /// What the client has heard before it came.
@@ -93,6 +95,7 @@ impl Conn {
             is_greeted: false,
             revision: None,
             seen: None,
+            asked: None,
             writer: is_compact.then(|| Writer::new(since)),
             since,
             chat,
@@ -190,6 +193,7 @@ impl Conn {
                 Poll::Ready(Some(Ok(message))) => {
                     self.heard = Instant::now();
                     match message {
+                        // Kept as it came, it would keep the socket's buffer from being used again.
                         Message::Text(text) => self.came.push_back(Came::Text(text.as_str().to_owned())),
                         Message::Binary(_) => self.came.push_back(Came::Garbage("messages are text")),
                         Message::Ping(_) | Message::Pong(_) | Message::Close(_) => (),

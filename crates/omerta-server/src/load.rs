@@ -54,7 +54,7 @@ pub(crate) fn load(store: &Store, id: TableId) -> Result<Loaded, ApiError> {
         None => None,
     };
     let game = match roster.started {
-        Some(at) => Some(open(&roster, pack.clone(), at, played).map_err(|why| unreadable(id, &why))?),
+        Some(at) => Some(open(&roster, pack.clone(), at, &played).map_err(|why| unreadable(id, &why))?),
         None => None,
     };
     Ok(Loaded { roster, pack, game, said, epoch, next })
@@ -65,7 +65,7 @@ pub(crate) fn open(
     roster: &Roster,
     pack: Option<PackFiles>,
     started: Millis,
-    lines: Vec<String>,
+    lines: &[String],
 ) -> Result<Guarded, String> {
     let kind = roster.kind().ok_or_else(|| format!("there is no game `{}`", roster.game))?;
     if kind.rules() != roster.rules {
@@ -86,8 +86,8 @@ pub(crate) fn open(
         house: roster.house,
         now: started,
     };
-    let host = any::resume(kind, spec, &lines).map_err(|err| err.to_string())?;
-    Ok(Guarded::new(host, lines))
+    let host = any::resume(kind, spec, lines).map_err(|err| err.to_string())?;
+    Ok(Guarded::new(host))
 }
 
 /// A table that can't be read is told to whoever runs the house; its people hear that it can't be opened.

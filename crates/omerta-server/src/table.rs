@@ -220,11 +220,13 @@ impl Table {
     /// Makes a proposal true in memory, to be written down.
     fn commit(&mut self, by: Option<Wished>, proposal: AnyProposal) -> bool {
         let Some(game) = &mut self.game else { return false };
-        let lines = proposal.lines().to_vec();
-        if let Err(crashed) = game.commit(proposal) {
-            self.crash(&crashed);
-            return false;
-        }
+        let lines = match game.commit(proposal) {
+            Ok(lines) => lines,
+            Err(crashed) => {
+                self.crash(&crashed);
+                return false;
+            }
+        };
         if let Some(by) = by
             && let Some(member) = self.roster.members.get_mut(by.member)
         {
@@ -273,7 +275,7 @@ impl Table {
             let families = roster.kind().map(|it| it.families(self.pack.as_ref()));
             roster.fix_families(&families.unwrap_or_default());
         }
-        match load::open(&roster, self.pack.clone(), now, Vec::new()) {
+        match load::open(&roster, self.pack.clone(), now, &[]) {
             Ok(game) => {
                 self.roster = roster;
                 self.game = Some(game);

@@ -12,8 +12,7 @@ pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let columns = columns.max(1);
     let mut lines = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
-        let mut word = word.to_owned();
+    for mut word in words(text) {
         let gap = usize::from(!line.is_empty());
         if width(&line) + gap + width(&word) > columns && !line.is_empty() {
             lines.push(std::mem::take(&mut line));
@@ -36,6 +35,22 @@ pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// What stays together at the end of a line: words, and an amount with its currency behind it ("37.000 $").
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let is_currency = word.starts_with('$') && !word[1..].starts_with(|it: char| it.is_ascii_digit());
+        match words.last_mut() {
+            Some(amount) if is_currency && amount.ends_with(|it: char| it.is_ascii_digit()) => {
+                amount.push(' ');
+                amount.push_str(word);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
 }
 
 /// The text cut to that many columns, with an ellipsis where something is missing.
@@ -79,6 +94,8 @@ mod tests {
         assert_eq!(wrap("Schützenkönig", 5), ["Schüt", "zenkö", "nig"]);
         assert_eq!(wrap("10.000-$-Diamant", 12), ["10.000-$-", "Diamant"]);
         assert_eq!(wrap("", 5), [""]);
+        assert_eq!(wrap("Beute, 37.000 $: nichts", 13), ["Beute,", "37.000 $:", "nichts"]);
+        assert_eq!(wrap("loot 3 $5 bills", 7), ["loot 3", "$5", "bills"]);
         assert_eq!(wrap("日本語", 4), ["日本", "語"]);
     }
 

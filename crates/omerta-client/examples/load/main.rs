@@ -59,6 +59,10 @@ struct Load {
     /// How long it is measured
     #[arg(long, default_value_t = 10)]
     seconds: u64,
+    /// Tables that are opened beforehand for each that plays, to go on at when a game is over: else tables are opened
+    /// while it is measured
+    #[arg(long, default_value_t = 0)]
+    spare: usize,
     /// Write into memory, where a sync costs nothing: what is left is the house's own time
     #[arg(long)]
     no_disk: bool,
@@ -81,20 +85,21 @@ fn main() -> Result<()> {
 
 /// All that is aimed at, in one run on one machine.
 fn everything(server: &Path, url: Option<&str>) -> Result<()> {
-    let load = |game: &str, tables, think, no_disk| Load {
+    let load = |game: &str, tables, think, spare, no_disk| Load {
         game: game.to_owned(),
         tables,
         think,
         seconds: 10,
+        spare,
         no_disk,
     };
-    run(bare::measure(&load("cash", 100, 0, false)))?;
-    for game in ["cash", "corleone", "empire"] {
-        play(server, url, &load(game, 100, 0, false))?;
+    run(bare::measure(&load("cash", 100, 0, 0, false)))?;
+    for (game, spare) in [("cash", 20), ("corleone", 4), ("empire", 2)] {
+        play(server, url, &load(game, 100, 0, spare, false))?;
     }
-    play(server, url, &load("cash", 1_000, 0, false))?;
+    play(server, url, &load("cash", 1_000, 0, 1, false))?;
     // A table of four that thinks 200 ms takes about seven moves in a second.
-    play(server, url, &load("cash", 100, 200, true))?;
+    play(server, url, &load("cash", 100, 200, 0, true))?;
     run(many::measure(server, url, 10_000))
 }
 

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::house::chat::{ChatLine, Say};
 use crate::house::guests::Problem;
+use crate::house::quick;
 use crate::house::tables::TableMessage;
 use crate::house::wish::HouseWish;
 use crate::parts::{FigureMessage, HoldingMessage};
@@ -79,6 +80,9 @@ pub struct Unread {
 impl ToTable {
     /// Reads a message, and says what is wrong with it if it is none.
     pub fn read(bytes: &[u8]) -> Result<ToTable, Unread> {
+        if let Some(message) = quick::read(bytes) {
+            return Ok(message);
+        }
         let mut value = value(bytes).map_err(|bad| Unread { n: None, bad })?;
         let n = value.get("n").and_then(Value::as_u64);
         let unread = |bad| Unread { n, bad };

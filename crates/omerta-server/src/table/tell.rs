@@ -102,7 +102,7 @@ impl Table {
     }
 
     /// Whether what is new to a connection may go out a moment later, together with what else comes until then. Whoever
-    /// is asked something, or has just done something, hears of it at once.
+    /// is asked something new, or has just done something, hears of it at once.
     fn may_wait(&mut self, at: usize) -> bool {
         let (gather, conn) = (self.house.options.gather, &self.conns[at]);
         if gather.is_zero() || conn.revision != Some(self.roster.revision) {
@@ -110,22 +110,27 @@ impl Table {
         }
         let has_acted = self.held.iter().any(|it| it.is_for(conn.id));
         let viewer = self.viewer_of(conn.member);
-        let (version, waiting) = match self.ask("version", |host| (host.version(viewer), host.waiting())) {
-            Some(told) => told,
-            None => return false,
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
         };
+        let told = self.ask("version", |host| {
+            let asked = seat.and_then(|it| host.asked(it));
+            (host.version(viewer), asked, host.waiting().is_empty())
+        });
+        let Some((version, asked, is_over)) = told else { return false };
         let conn = &mut self.conns[at];
-        let is_asked = matches!(viewer, Viewer::Seat(seat) if waiting.contains(seat));
         let is_known = conn.seen == Some((viewer, version));
-        if has_acted || is_asked || is_known || waiting.is_empty() || conn.seen.is_none() {
+        let is_asked_anew = asked.is_some() && asked != conn.asked;
+        if has_acted || is_asked_anew || is_known || is_over || conn.seen.is_none() {
             conn.waits = None;
             return false;
         }
-        let is_over = conn.waits.get_or_insert_with(Instant::now).elapsed() >= gather;
-        if is_over {
+        let is_time = conn.waits.get_or_insert_with(Instant::now).elapsed() >= gather;
+        if is_time {
             conn.waits = None;
         }
-        !is_over
+        !is_time
     }
 
     fn news_for(&mut self, at: usize) -> Vec<Say> {
@@ -194,6 +199,10 @@ impl Table {
             None => (std::mem::take(&mut self.conns[at].since), true),
         };
         self.conns[at].seen = Some((viewer, version));
+        self.conns[at].asked = match viewer {
+            Viewer::Seat(seat) => self.ask("asked", |host| host.asked(seat))?,
+            Viewer::Spectator => None,
+        };
         if let Some(writer) = self.conns[at].writer.take() {
             let mut writer = if is_anew { Writer::new(since) } else { writer };
             let shown = Shown {
