@@ -136,10 +136,14 @@ impl Conn {
 
     /// Has a message go out. Returns its bytes.
     pub(crate) fn say(&mut self, message: &FromTable) -> usize {
+        if self.is_leaving { 0 } else { self.say_line(message.line()) }
+    }
+
+    /// The same for a message that was put into words before.
+    pub(crate) fn say_line(&mut self, line: String) -> usize {
         if self.is_leaving {
             return 0;
         }
-        let line = message.line();
         let n_bytes = line.len();
         self.out.push_back(Out::Line(line));
         n_bytes

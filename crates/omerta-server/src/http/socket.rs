@@ -22,7 +22,7 @@ use crate::http::routes::{Shared, Words, lang, table_id, word};
 use crate::mail::{Ask, Mail};
 
 /// What a socket reads at once. A larger one costs every idle connection as much.
-const READ: usize = 2 * 1024;
+const READ: usize = 512;
 /// Lines that wait for a stream.
 const LINES: usize = 16;
 

@@ -27,12 +27,15 @@ pub(crate) struct Hands {
     late: Vec<Hand>,
     /// How often they were shown anew.
     shown: u64,
+    /// All of them as they are now, as a message: told to several, it is put together once.
+    open: Option<String>,
 }
 
 /// Something for one connection.
 #[expect(clippy::large_enum_variant, reason = "it is written and gone")]
 enum Say {
     Message(FromTable),
+    Line(String),
     Frame(Vec<u8>),
 }
 
@@ -80,6 +83,7 @@ impl Table {
             return;
         }
         self.keep_hands();
+        self.hands.open = None;
         for at in 0..self.conns.len() {
             if !self.conns[at].is_clear() {
                 self.conns[at].is_owed = true;
@@ -93,6 +97,7 @@ impl Table {
             for message in messages {
                 let n_bytes = match message {
                     Say::Message(message) => self.conns[at].say(&message),
+                    Say::Line(line) => self.conns[at].say_line(line),
                     Say::Frame(frame) => self.conns[at].say_frame(frame),
                 };
                 self.house.metrics.messages_out_total.add(1);
@@ -150,7 +155,7 @@ impl Table {
                 && matches!(viewer, Viewer::Seat(seat) if out.contains(seat));
             messages.push(say);
             if is_over || (is_dead && self.roster.seat_of(member).is_some()) {
-                messages.push(Say::Message(FromTable::Hands { hands: self.all_hands() }));
+                messages.push(Say::Line(self.open_hands()));
             }
         }
         let is_watching = self.roster.seat_of(member).is_none()
@@ -235,6 +240,14 @@ impl Table {
             (update.decision, update.liberties, update.back) = (None, None, BackMessage::default());
         }
         Some(update)
+    }
+
+    fn open_hands(&mut self) -> String {
+        if let Some(line) = &self.hands.open {
+            return line.clone();
+        }
+        let line = FromTable::Hands { hands: self.all_hands() }.line();
+        self.hands.open.insert(line).clone()
     }
 
     fn all_hands(&mut self) -> Vec<Hand> {
