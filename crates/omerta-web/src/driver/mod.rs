@@ -2,6 +2,9 @@
 
 pub mod kept;
 pub mod local;
+pub mod post;
+pub mod thinker;
+mod thoughts;
 pub mod wire;
 pub mod worker;
 
@@ -10,6 +13,7 @@ use omerta_protocol::{Reply, Request, UpdateMessage};
 
 use crate::house::Room;
 pub use local::Local;
+pub use thinker::Thinker;
 
 /// What a table tells its screen.
 #[derive(Debug)]

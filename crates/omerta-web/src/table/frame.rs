@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use omerta_core::Seat;
 use wasm_bindgen::JsCast as _;
 
-use super::{Table, board, choices, families, keys, line, log, reader, regions, room_bar, say, since, top};
+use super::{Table, board, choices, families, hint, keys, line, log, reader, regions, room_bar, say, since, top};
 use crate::app::Link;
 use crate::browser;
 use crate::icon::icon;
@@ -105,6 +105,7 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
             {nav(table)}
             {end::over(table)}
             {since::since(table)}
+            {hint::sheet(table)}
             {guide::coach(table)}
             {reader::reader(table)}
         </div>

@@ -7,6 +7,7 @@ pub mod choices;
 pub mod draft;
 pub mod families;
 pub mod frame;
+pub mod hint;
 pub mod keys;
 pub mod lens;
 pub mod lights;
@@ -45,6 +46,7 @@ use crate::settings::Confirm;
 use crate::words;
 use at::At;
 use draft::{Asked, Crumb, Draft, Matter};
+use hint::Hints;
 use lights::Lights;
 use scene::Scene;
 use sound::Sound;
@@ -96,6 +98,8 @@ pub struct Table {
     pub lens: RwSignal<Option<lens::Lens>>,
     /// Whether what happened since the viewer's last answer is shown.
     pub is_since_open: RwSignal<bool>,
+    /// The hint that is asked for or told, where there are hints.
+    pub hints: Hints,
     /// Whether this is somebody's first game, with lessons.
     pub is_guided: RwSignal<bool>,
     /// What opens the same table once more, where its host knows how.
@@ -143,6 +147,7 @@ impl Table {
             reading: RwSignal::new(None),
             lens: RwSignal::new(None),
             is_since_open: RwSignal::new(false),
+            hints: Hints::default(),
             is_guided: RwSignal::new(false),
             again: RwSignal::new(None),
         };
@@ -509,6 +514,7 @@ fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
     let was_mine = table.update.with_untracked(|it| it.as_ref().is_some_and(|it| it.decision.is_some()));
     let is_mine = update.decision.is_some();
     if is_new {
+        table.hints.close();
         table.preview.set(None);
         // Nothing chosen for another question must be lit for this one.
         table.draft.set(Draft::default());

@@ -8,7 +8,7 @@ use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::SetMessage;
 use omerta_protocol::reply::PreviewMessage;
 
-use super::Table;
+use super::{Table, hint};
 use super::draft::{Asked, Crumb, Draft, Flaw, Matter};
 use crate::games::generic::pile_name;
 use crate::icon::icon;
@@ -196,7 +196,7 @@ fn acts(table: Table) -> impl IntoView {
             .into_any(),
         )
     };
-    view! { {back}{go} }
+    view! { {back}{move || hint::button(table)}{go} }
 }
 
 /// What GO says about a set: the act by its name where there is one, with the sum that it comes to.
