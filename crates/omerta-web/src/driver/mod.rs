@@ -47,10 +47,6 @@ impl Trouble {
 pub type OnReply = Box<dyn FnOnce(Option<Reply>)>;
 
 /// A table, wherever it is hosted.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a room is a bundle of handles that is copied, and there is one driver a table"
-)]
 pub enum Driver {
     /// In a worker of this page.
     Local(Local),

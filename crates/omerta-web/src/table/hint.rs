@@ -167,16 +167,11 @@ fn explained(table: Table, decision: &DecisionMessage, told: &Explanation) -> An
         view! { <p class="mut">{words.tell(&phrase)}</p> }
     });
     let close = told.is_close.then(|| view! { <p>{words.of("hint.close")}</p> });
-    view! { <p class="mut">{lead}</p><ol class="hint-all" role="status">{answers}</ol>{close}{ahead} }.into_any()
+    view! { <p class="mut">{lead}</p><ol class="hint-all" role="status">{answers}</ol>{close}{ahead} }
+        .into_any()
 }
 
-fn answer(
-    table: Table,
-    decision: &DecisionMessage,
-    words: &Words,
-    nth: usize,
-    it: &Alternative,
-) -> AnyView {
+fn answer(table: Table, decision: &DecisionMessage, words: &Words, nth: usize, it: &Alternative) -> AnyView {
     let option = decision.options.iter().find(|option| option.say == it.action);
     let name = option.map_or_else(|| it.action.clone(), |it| table.named(&it.text));
     let share = Phrase::new("hint.share")

@@ -103,7 +103,8 @@ pub fn chances(table: Table, tape: Tape, study: Study) -> AnyView {
         let drawn = study.with(|told| {
             let lines = study::lines(table, told);
             let most = lines.iter().flat_map(|it| it.points.iter().map(|it| it.1)).max().unwrap_or(0).max(1);
-            let pins = study::pins(table, told);
+            let is_known = study.knows_turns(tape);
+            let pins = if is_known { study::pins(table, told) } else { Vec::new() };
             starts.with(|it| chart::chart(&lines, it, n_steps, ("0 %", &format!("{most} %")), &pins))
         });
         drawn.unwrap_or_default()
@@ -116,12 +117,12 @@ fn told_in_words(table: Table, told: &omerta_games::think::Analysis) -> Vec<AnyV
     let lines = study::lines(table, told);
     let seats = Seat::all(lines.len() as u8);
     let line = |(line, seat): (&chart::Line, Seat)| {
-        let values = || line.points.iter().map(|it| it.1);
+        let values = || line.points.iter().map(|it| it.1 as i32);
         let phrase = Phrase::new("analysis.line")
             .with("name", table.name(seat))
             .with("first", values().next().unwrap_or(0))
             .with("most", values().max().unwrap_or(0))
-            .with("last", values().last().unwrap_or(0));
+            .with("last", values().next_back().unwrap_or(0));
         view! { <li>{table.app.tell(&phrase)}</li> }.into_any()
     };
     lines.iter().zip(seats).map(line).collect()
@@ -129,7 +130,8 @@ fn told_in_words(table: Table, told: &omerta_games::think::Analysis) -> Vec<AnyV
 
 /// The moments that turned the game.
 pub fn turning_points(table: Table, tape: Tape, study: Study, id: &str) -> AnyView {
-    let all = study.with(|told| study::turns(table, tape, told)).unwrap_or_default();
+    let known = study.knows_turns(tape).then(|| study.with(|told| study::turns(table, tape, told))).flatten();
+    let all = known.unwrap_or_default();
     moments(table, tape, all, id, "turn")
 }
 

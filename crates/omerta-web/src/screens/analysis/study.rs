@@ -69,6 +69,12 @@ impl Study {
         let _ = self.has_failed.try_set(true);
     }
 
+    /// Whether everybody's chances are known up to the end, so that turning points stay where they are.
+    pub fn knows_turns(self, tape: Tape) -> bool {
+        let end = tape.with(|it| it.n_steps());
+        self.with(|it| it.chances.last().is_some_and(|it| it.step == end)).unwrap_or(false)
+    }
+
     /// Does something with what was found so far.
     pub fn with<T>(self, act: impl FnOnce(&Analysis) -> T) -> Option<T> {
         self.now.with(|it| it.as_ref().map(|it| act(&it.told)))

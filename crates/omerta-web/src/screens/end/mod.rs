@@ -120,10 +120,13 @@ fn show(table: Table, tape: RwSignal<Option<Tape>>, route: fn(String) -> Route) 
 
 /// The moments that turned the game, as soon as they are known.
 fn turned(table: Table, tape: Option<Tape>, study: Study) -> Option<AnyView> {
-    let tape = tape.filter(|_| study.now.with(|it| it.as_ref().is_some_and(|it| it.is_whole)))?;
+    let tape = tape.filter(|it| study.knows_turns(*it))?;
     let id = tape.keep()?;
     let all = turning_points(table, tape, study, &id);
-    Some(view! { <section class="np-turns"><h3>{table.app.t("analysis.turns")}</h3>{all}</section> }.into_any())
+    Some(
+        view! { <section class="np-turns"><h3>{table.app.t("analysis.turns")}</h3>{all}</section> }
+            .into_any(),
+    )
 }
 
 /// Everyone, the winners first, then by score; who is out of the game comes last.
@@ -314,7 +317,7 @@ fn held_by_all(table: Table, tape: Option<Tape>) -> Option<AnyView> {
     };
     let lines: Vec<_> = ranking(table).into_iter().filter_map(line).collect();
     (!lines.is_empty()).then(|| {
-        view! { <section class="pan np-held"><h2>{icon("eyeoff")}{app.t("end.held")}</h2><ul>{lines}</ul></section> }
+        view! { <section class="pan np-held"><h2>{icon("eyeoff")}{app.t("end.held")}</h2><ul tabindex="0" aria-label=app.t("end.held")>{lines}</ul></section> }
             .into_any()
     })
 }

@@ -187,7 +187,7 @@ fn revealed(player: Player) -> Option<AnyView> {
     };
     let n_seats = player.tape.with(|it| it.n_seats());
     let lines: Vec<_> = omerta_core::Seat::all(n_seats).map(line).collect();
-    Some(view! { <section class="pan np-held np-reveal"><h2>{table.app.t("replay.held")}</h2><ul>{lines}</ul></section> }.into_any())
+    Some(view! { <section class="pan np-held np-reveal"><h2>{table.app.t("replay.held")}</h2><ul tabindex="0" aria-label=table.app.t("replay.held")>{lines}</ul></section> }.into_any())
 }
 
 impl Player {

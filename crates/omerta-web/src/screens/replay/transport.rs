@@ -63,7 +63,7 @@ fn run(player: Player) -> impl IntoView {
         </button>
         {button("next", "replay.on", Box::new(move || step(1)))}
         {button("last", "replay.last", Box::new(move || player.go_to(end)))}
-        <button class="btn rp-speed" aria-label=move || app.t("replay.speed") on:click=move |_| faster(player)>{move || format!("×{}", player.speed.get())}</button>
+        <button class="btn rp-speed" aria-label=move || format!("{} ×{}", app.t("replay.speed"), player.speed.get()) on:click=move |_| faster(player)>{move || format!("×{}", player.speed.get())}</button>
     }
 }
 
@@ -137,7 +137,9 @@ fn scrubber(player: Player) -> impl IntoView {
 
 /// The steps of the turning points, as far as they are known.
 fn pins(player: Player) -> Vec<usize> {
-    player.study.with(|it| it.turning_points.iter().map(|it| it.step).collect()).unwrap_or_default()
+    let known = player.study.knows_turns(player.tape);
+    let steps = player.study.with(|it| it.turning_points.iter().map(|it| it.step).collect());
+    steps.filter(|_| known).unwrap_or_default()
 }
 
 /// What happened last, in plain words.
