@@ -44,8 +44,17 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts one.
+    /// Starts one in which nothing moves: whoever plays wants to be done.
     pub fn start(screen: Screen) -> Result<Browser> {
+        Browser::started(screen, "--force-prefers-reduced-motion")
+    }
+
+    /// Starts one in which pieces move.
+    pub fn start_moving(screen: Screen) -> Result<Browser> {
+        Browser::started(screen, "--force-prefers-no-reduced-motion")
+    }
+
+    fn started(screen: Screen, motion: &str) -> Result<Browser> {
         let profile = tempfile::tempdir()?;
         let (w, h) = match screen {
             Screen::Desk => (1280, 800),
@@ -61,7 +70,7 @@ impl Browser {
             "--disable-component-update",
             "--disable-sync",
             "--hide-scrollbars",
-            "--force-prefers-reduced-motion",
+            motion,
             &format!("--window-size={w},{h}"),
             &format!("--user-data-dir={}", profile.path().display()),
         ];
@@ -181,6 +190,19 @@ impl Browser {
         let element = self.find(selector)?;
         self.driver.ask("POST", &format!("/element/{element}/clear"), Some(&json!({})))?;
         self.driver.ask("POST", &format!("/element/{element}/value"), Some(&json!({ "text": text })))?;
+        Ok(())
+    }
+
+    /// Gives a file to a field that takes one. It need not be shown: people press its label.
+    pub fn give_file(&self, selector: &str, path: &std::path::Path) -> Result<()> {
+        let there = format!("return !!document.querySelector({})", json!(selector));
+        self.until(selector, &there)?;
+        let found = self.run("return document.querySelector(arguments[0])", &json!([selector]))?;
+        let id = found.as_object().and_then(|it| it.values().next()).and_then(Value::as_str);
+        let id = id.with_context(|| format!("there is no {selector}"))?;
+        let path = path.canonicalize()?;
+        let text = path.to_str().context("a path that can be typed")?;
+        self.driver.ask("POST", &format!("/element/{id}/value"), Some(&json!({ "text": text })))?;
         Ok(())
     }
 

@@ -2,10 +2,12 @@
 //!
 //! - [`House`]: `omerta serve` in a process of its own, that can be killed and opened again.
 //! - [`Browser`]: Chromium with a fresh profile, driven over WebDriver.
+//! - [`access`]: what keeps people out of a page.
 //! - [`play`]: a person who clicks what the page shows.
 //!
 //! Before anything runs, `cargo xtask web --dev` and `cargo build --package omerta` must have been run.
 
+pub mod access;
 mod browser;
 mod driver;
 mod house;

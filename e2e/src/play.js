@@ -8,32 +8,40 @@ const chance = () => {
 const sleep = (millis) => new Promise((then) => setTimeout(then, millis));
 const all = (selector) => [...document.querySelectorAll(selector)];
 const isShown = (it) => it.getClientRects().length > 0 && getComputedStyle(it).visibility !== "hidden";
-const told = { answers: 0, clicks: 0, hidden: 0, covered: [], small: [], why: "" };
+const told = { answers: 0, clicks: 0, hidden: {}, covered: [], small: [] };
 const isTouch = matchMedia("(pointer: coarse)").matches;
 
-// Whether a finger on the middle of a thing meets it, or something of it.
-const isMet = (it) => {
+// Where a finger on a thing meets it, or something of it; nowhere if something else lies over it.
+const met = (it) => {
   it.scrollIntoView({ block: "nearest", inline: "nearest" });
   const boxes = [...it.getClientRects()].filter((box) => box.width > 0);
-  return boxes.some((box) => {
+  for (const box of boxes) {
     for (const [x, y] of [[0.5, 0.5], [0.5, 0.2], [0.2, 0.5], [0.8, 0.8], [0.5, 0.85]]) {
-      const met = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-      if (met && (it.contains(met) || met.contains(it) && met.closest("[data-at]") === it.closest("[data-at]"))) return true;
+      const [left, top] = [box.left + box.width * x, box.top + box.height * y];
+      const hit = document.elementFromPoint(left, top);
+      if (hit && (it.contains(hit) || hit.contains(it) && hit.closest("[data-at]") === it.closest("[data-at]"))) return [left, top];
     }
-    return false;
-  });
+  }
+  return null;
 };
+const isMet = (it) => met(it) !== null;
 const click = (it) => {
   told.clicks += 1;
-  it.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window }));
+  const [clientX, clientY] = met(it) ?? [0, 0];
+  it.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, view: window, clientX, clientY }));
 };
 const sign = () => (document.querySelector("#say")?.innerText ?? "") + all(".log li").length + document.title;
 const changed = async (before) => {
   for (let i = 0; i < 600 && sign() === before; i += 1) await sleep(i < 20 ? 2 : 10);
 };
+// What was clicked and changed nothing is not clicked again, until something changes.
+const dead = new Set();
+const key = (it) => it.dataset.at ?? it;
 const candidates = () => {
-  const things = all("[data-option], .is-can, .set__things .choice:not(.is-picked)");
-  return things.filter((it) => isShown(it) && !it.closest(".regions"));
+  const lens = all(".lens .is-can").filter(isShown);
+  if (lens.length > 0) return lens;
+  const things = all("[data-option], .is-can, .bd [data-lit], [data-at].can, .set__things .choice:not(.is-picked)");
+  return things.filter((it) => isShown(it) && !it.closest(".regions, .hint") && !dead.has(key(it)));
 };
 
 (async () => {
@@ -56,6 +64,7 @@ const candidates = () => {
     if (go.getAttribute("aria-disabled") !== "true" && (inSet === 0 || chance() < 0.6)) {
       if (!isMet(go)) told.covered.push("go: " + go.innerText);
       const before = sign();
+      dead.clear();
       click(go);
       told.answers += 1;
       inSet = 0;
@@ -80,11 +89,13 @@ const candidates = () => {
       if (isTouch && it.matches("button, a, input, select") && (box.width < 43.5 || box.height < 43.5)) {
         told.small.push(it.className + ": " + it.innerText.slice(0, 30));
       }
-      const before = sign() + (document.querySelector("#go")?.outerHTML ?? "");
+      const shown = () => sign() + (document.querySelector("#go")?.outerHTML ?? "") + all(".is-picked, .lens").length;
+      const before = shown();
       click(it);
       idle = 0;
       inSet += it.closest(".set__things") ? 1 : 0;
-      for (let i = 0; i < 10 && sign() + (document.querySelector("#go")?.outerHTML ?? "") === before; i += 1) await sleep(2);
+      for (let i = 0; i < 10 && shown() === before; i += 1) await sleep(2);
+      if (shown() === before) dead.add(key(it)); else dead.clear();
       if (inSet > 40) return "a set without end";
       continue;
     }
@@ -93,8 +104,9 @@ const candidates = () => {
     if (hidden.length > 0 && unseen < 30) { unseen += 1; await sleep(10); continue; }
     unseen = 0;
     if (hidden.length > 0) {
-      told.hidden += 1;
-      told.why = (root?.dataset.prompt ?? "") + " " + hidden[0].innerText;
+      const why = (root?.dataset.prompt ?? "") + ": " + hidden[0].innerText;
+      told.hidden[why] = (told.hidden[why] ?? 0) + 1;
+      dead.clear();
       click(hidden[Math.floor(chance() * hidden.length)]);
       await sleep(4);
       continue;

@@ -1,5 +1,7 @@
 //! A person who clicks what the page shows.
 
+use std::collections::BTreeMap;
+
 use anyhow::{Result, bail};
 use serde_json::{Value, json};
 
@@ -12,14 +14,20 @@ pub struct Played {
     pub end: String,
     /// How many answers they gave.
     pub n_answers: u64,
-    /// How many of their choices were not on the screen, but only in the list for those who hear the board.
-    pub n_hidden: u64,
-    /// The last of those.
-    pub hidden: String,
+    /// Choices that were not on the screen, but only in the list for those who hear the board: the question with one of
+    /// its answers, and how often.
+    pub hidden: BTreeMap<String, u64>,
     /// What they could not meet because something lies over it.
     pub covered: Vec<String>,
     /// What was smaller than a fingertip, on a screen that is touched.
     pub small: Vec<String>,
+}
+
+impl Played {
+    /// How many choices were not on the screen.
+    pub fn n_hidden(&self) -> u64 {
+        self.hidden.values().sum()
+    }
 }
 
 /// Whether a table is laid.
@@ -48,9 +56,8 @@ fn go_on(browser: &Browser, seed: u32, most: u32, until: &str) -> Result<Played>
         let next = go(browser, seed + round, (left as u32).min(IN_ONE_GO), until)?;
         played.end = next.end;
         played.n_answers += next.n_answers;
-        played.n_hidden += next.n_hidden;
-        if next.n_hidden > 0 {
-            played.hidden = next.hidden;
+        for (what, n) in next.hidden {
+            *played.hidden.entry(what).or_default() += n;
         }
         played.covered.extend(next.covered);
         played.small.extend(next.small);
@@ -67,8 +74,7 @@ fn go(browser: &Browser, seed: u32, most: u32, until: &str) -> Result<Played> {
     let played = Played {
         end: told["end"].as_str().unwrap_or_default().to_owned(),
         n_answers: told["answers"].as_u64().unwrap_or_default(),
-        n_hidden: told["hidden"].as_u64().unwrap_or_default(),
-        hidden: told["why"].as_str().unwrap_or_default().to_owned(),
+        hidden: serde_json::from_value(told["hidden"].clone()).unwrap_or_default(),
         covered: texts(&told["covered"]),
         small: texts(&told["small"]),
     };

@@ -4,6 +4,7 @@
 //! - [`any`]: a table of any of them in one value.
 //! - [`describe`]: what a lobby shows of them.
 //! - [`tape`]: a recorded game of any of them.
+//! - [`think`]: a hint, and a finished game looked at again.
 
 use std::fmt;
 use std::str::FromStr;
@@ -54,6 +55,7 @@ pub mod any;
 pub mod describe;
 pub mod reader;
 pub mod tape;
+pub mod think;
 
 /// Whom people may choose as bots, and whom they play against unless they do.
 pub use omerta_bots::{FIRST_RIVAL, OFFERED};

@@ -15,6 +15,7 @@ use omerta_protocol::parts::FigureMessage;
 use omerta_protocol::{Naming, Speaker, UpdateMessage};
 use serde_json::Value;
 
+use crate::think::{AnyStudy, Studying};
 use crate::{GameKind, UnknownGame};
 
 /// Why a record can't be read, shown or gone on with.
@@ -107,6 +108,11 @@ pub trait AnyTape {
     fn check(&self) -> Result<Checked, TapeError>;
     /// What is needed to go on after so many steps.
     fn go_on(&self, step: usize) -> Result<GoOn, TapeError>;
+    /// Answers in words: each by after how many steps it was given, by whom, and in the notation of the game. One that
+    /// nobody could give there is told as it is written.
+    fn answers(&self, given: &[(usize, Seat, &str)], lang: Lang) -> Result<Vec<String>, TapeError>;
+    /// Begins to look at it again: everybody's chance to win, and what answers have cost if that is wished too.
+    fn study(&self, weighs: bool) -> Result<Box<dyn AnyStudy>, TapeError>;
     /// The record, in one of its formats.
     fn write(&self, format: Format) -> String;
 }
@@ -295,6 +301,36 @@ impl<G: Botted> AnyTape for Tape<G> {
             seed: seed.to_hex(),
             lines,
         })
+    }
+
+    fn answers(&self, given: &[(usize, Seat, &str)], lang: Lang) -> Result<Vec<String>, TapeError> {
+        let unreadable = |it: ReplayError| TapeError::Record(it.to_string());
+        let mut replay = Replay::open(&self.game, &self.record).map_err(unreadable)?;
+        let mut told: Vec<String> = given.iter().map(|it| it.2.to_owned()).collect();
+        loop {
+            let table = replay.table();
+            let step = table.steps().len();
+            for (told, &(_, seat, text)) in told.iter_mut().zip(given).filter(|it| it.1.0 == step) {
+                let asked = table.decisions().into_iter().find(|it| it.seat == seat);
+                let action =
+                    asked.and_then(|it| it.options.into_iter().find(|it| self.game.action_text(it) == text));
+                if let Some(action) = action {
+                    let view = table.view(Viewer::Seat(seat));
+                    *told = self.speaker(lang).say(&self.game.say_action(&view, &action));
+                }
+            }
+            if replay.advance().map_err(unreadable)?.is_none() {
+                return Ok(told);
+            }
+        }
+    }
+
+    fn study(&self, weighs: bool) -> Result<Box<dyn AnyStudy>, TapeError> {
+        let start = match &self.record.scene {
+            None => self.game.start(&self.record.setup),
+            Some(text) => self.game.scene(text).map_err(|it| TapeError::Record(it.join("; ")))?.1,
+        };
+        Ok(Box::new(Studying::new(&self.game, start, &self.record.steps, weighs)))
     }
 
     fn write(&self, format: Format) -> String {

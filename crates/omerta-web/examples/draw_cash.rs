@@ -89,6 +89,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         is_phone: size.0 < 700.0,
         ui: &Cash,
         names: &names,
+        marks: &[],
     };
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static");
     let sprite = std::fs::read_to_string(format!("{folder}/icons.svg"))?;

@@ -141,6 +141,7 @@ fn drawn(
         is_phone,
         ui,
         names: &called,
+        marks: &[],
     };
     let seats: String = Seat::all(table.n_seats())
         .map(|it| {

@@ -62,6 +62,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         is_phone,
         ui,
         names: &names,
+        marks: &[],
     };
     let sprite = include_str!("../static/icons.svg");
     let css =

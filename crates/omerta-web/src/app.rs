@@ -57,7 +57,12 @@ impl App {
 
     /// The same, with something behind the `#`.
     pub fn go_with(self, route: Route, secret: Option<&str>) {
-        let path = format!("{}{}", route.path(), secret.map(|it| format!("#{it}")).unwrap_or_default());
+        self.go_at(route, &secret.map(|it| format!("#{it}")).unwrap_or_default());
+    }
+
+    /// The same, with all that may stand behind an address, such as `?step=12`.
+    pub fn go_at(self, route: Route, rest: &str) {
+        let path = format!("{}{rest}", route.path());
         if let Ok(history) = browser::window().history() {
             let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&path));
         }
@@ -100,6 +105,9 @@ fn shown(route: Route) -> AnyView {
         Route::Open(game) => screens::open::Open(screens::open::OpenProps { game }).into_any(),
         Route::Table(id) => screens::room::RoomPage(screens::room::RoomPageProps { id }).into_any(),
         Route::Replay(id) => screens::replay::Replay(screens::replay::ReplayProps { id }).into_any(),
+        Route::Analysis(id) => {
+            screens::analysis::AnalysisPage(screens::analysis::AnalysisPageProps { id }).into_any()
+        }
         Route::Learn(game) => screens::guide::Learn(screens::guide::LearnProps { game }).into_any(),
         Route::Nowhere => screens::nowhere::Nowhere().into_any(),
     }
@@ -110,6 +118,9 @@ fn shown(route: Route) -> AnyView {
 pub fn Link(
     /// Where it leads.
     to: Route,
+    /// What stands behind the address, such as `?step=12`.
+    #[prop(into, optional)]
+    query: String,
     /// Classes of the link.
     #[prop(into, optional)]
     class: String,
@@ -120,11 +131,11 @@ pub fn Link(
     children: Children,
 ) -> impl IntoView {
     let app = App::get();
-    let path = to.path();
+    let path = format!("{}{query}", to.path());
     let click = move |event: leptos::ev::MouseEvent| {
         if event.button() == 0 && !event.ctrl_key() && !event.meta_key() && !event.shift_key() {
             event.prevent_default();
-            app.go(to.clone());
+            app.go_at(to.clone(), &query);
         }
     };
     view! { <a class=class href=path aria-label=move || label.map(|it| it.get()) on:click=click>{children()}</a> }

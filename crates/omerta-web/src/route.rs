@@ -21,6 +21,8 @@ pub enum Route {
     Rules(GameKind),
     /// A game that is over, step by step.
     Replay(Option<String>),
+    /// What decided a game that is over.
+    Analysis(String),
     /// What a person may set.
     Settings,
     /// Nothing.
@@ -41,6 +43,7 @@ impl Route {
             (Some("t"), Some(id)) => Route::Table(id.to_owned()),
             (Some("rules"), word) => game(word).map_or(Route::Nowhere, Route::Rules),
             (Some("replay"), id) => Route::Replay(id.map(str::to_owned)),
+            (Some("analysis"), Some(id)) => Route::Analysis(id.to_owned()),
             (Some("settings"), None) => Route::Settings,
             _ => Route::Nowhere,
         };
@@ -59,6 +62,7 @@ impl Route {
             Route::Rules(game) => format!("/rules/{game}"),
             Route::Replay(None) => "/replay".to_owned(),
             Route::Replay(Some(id)) => format!("/replay/{id}"),
+            Route::Analysis(id) => format!("/analysis/{id}"),
             Route::Settings => "/settings".to_owned(),
         }
     }
@@ -81,6 +85,7 @@ mod tests {
             Route::Rules(game),
             Route::Replay(None),
             Route::Replay(Some("k3".to_owned())),
+            Route::Analysis("k3".to_owned()),
             Route::Settings,
         ];
         for route in all {
@@ -90,7 +95,7 @@ mod tests {
 
     #[test]
     fn an_address_that_leads_nowhere_says_so() {
-        for path in ["/play/chess", "/play", "/own", "/t/a/b", "/elsewhere"] {
+        for path in ["/play/chess", "/play", "/own", "/analysis", "/t/a/b", "/elsewhere"] {
             assert_eq!(Route::of(path), Route::Nowhere, "{path}");
         }
     }

@@ -7,11 +7,12 @@ use omerta_core::{Lang, PackFiles, Phrase, Phrases, Seat};
 use omerta_parts::pack::read_phrases;
 
 /// The files: those of the page, and those of each game's own drawings, in English and in German.
-const FILES: [[&str; 2]; 5] = [
+const FILES: [[&str; 2]; 6] = [
     [
         include_str!("../../../content/web/phrases.en.ron"),
         include_str!("../../../content/web/phrases.de.ron"),
     ],
+    [include_str!("../../../content/web/think.en.ron"), include_str!("../../../content/web/think.de.ron")],
     [include_str!("../../../content/web/house.en.ron"), include_str!("../../../content/web/house.de.ron")],
     [include_str!("../../../content/web/cash.en.ron"), include_str!("../../../content/web/cash.de.ron")],
     [

@@ -125,10 +125,33 @@ fn table(album: &Album, house: &House, browser: &Browser, game: &str, tail: &str
         }
         if n == 25 {
             album.take(browser, &format!("{game}-middle-{tail}"))?;
+            hint(album, browser, &format!("{game}-hint-{tail}"))?;
         }
         if play(browser, n, 1)?.end == "over" {
             break;
         }
     }
-    album.take(browser, &format!("{game}-end-{tail}"))
+    browser.until_shown(".np-turns .ana-one")?;
+    album.take(browser, &format!("{game}-end-{tail}"))?;
+    browser.click("#decided")?;
+    browser.until("all of it", "return document.querySelector('.ana')?.dataset.whole === 'true'")?;
+    album.take(browser, &format!("{game}-analysis-{tail}"))?;
+    browser.click("[data-moment=turn] a")?;
+    browser.until_shown(".replay .bd svg *")?;
+    browser.until("the pins", "return document.querySelectorAll('.rp-scrub .rp-pin').length > 0")?;
+    album.take(browser, &format!("{game}-replay-{tail}"))
+}
+
+/// The hint to a question, if it is one with a choice.
+fn hint(album: &Album, browser: &Browser, name: &str) -> Result<()> {
+    let can_ask =
+        "return [...document.querySelectorAll('.hint-ask')].some(it => it.getClientRects().length > 0)";
+    if !album.wants(name) || browser.run(can_ask, &json!([]))? != json!(true) {
+        return Ok(());
+    }
+    browser.press("!")?;
+    browser
+        .until("the hint", "return document.querySelector('.sheet-over.hint')?.dataset.told === 'true'")?;
+    album.take(browser, name)?;
+    browser.press("!")
 }

@@ -1,93 +1,92 @@
-//! Everyone can play: what axe-core finds, and how large things are that are touched.
+//! Everyone can play: what axe-core finds, and how large things are that are touched. Tables are looked at where whole
+//! games are played.
 
-use anyhow::{Context as _, Result};
-use e2e::play::{READY, play};
-use e2e::{Browser, House, Screen, Settings, axe};
-use serde_json::json;
+use anyhow::Result;
+use e2e::access::faults;
+use e2e::play::READY;
+use e2e::{Browser, House, Screen, Settings};
 
-/// Findings that keep people from playing. A card shows its worth and is called by what a click does with it: that the two
-/// are not the same words is known.
-fn findings(browser: &Browser, place: &str) -> Result<Vec<String>> {
-    let script = format!(
-        "const done = arguments[arguments.length - 1]; {}; \
-         axe.run(document, {{ resultTypes: ['violations'] }}).then(it => done(it.violations \
-           .filter(it => it.impact === 'serious' || it.impact === 'critical') \
-           .filter(it => it.id !== 'label-content-name-mismatch') \
-           .map(it => it.id + ': ' + it.nodes.slice(0, 4).map(it => it.target.join(' ') + ' ' + (it.any[0]?.message ?? '')).join(' | '))), \
-           error => done([String(error)]))",
-        axe()?
-    );
-    let found = browser.run_async(&script, &json!([]))?;
-    let found = found.as_array().context("axe gives no list")?;
-    Ok(found.iter().map(|it| format!("{place}: {}", it.as_str().unwrap_or_default())).collect())
-}
+const SCREENS: [Screen; 2] = [Screen::Desk, Screen::Phone];
 
-/// Whatever can be touched and is smaller than a fingertip.
-const SMALL: &str = "
-    const shown = it => it.getClientRects().length > 0 && getComputedStyle(it).visibility !== 'hidden' && !it.closest('.vh, .regions, .skip');
-    const all = [...document.querySelectorAll('button, a[href], select, input, summary')].filter(shown);
-    // A link in a sentence is as high as its line; a box is touched by its label.
-    const box = it => (it.closest('label') ?? it).getBoundingClientRect();
-    const small = all.filter(it => !(it.matches('a') && getComputedStyle(it).display === 'inline')).filter(it => box(it).width < 43.5 || box(it).height < 43.5);
-    return small.map(it => `${it.tagName}.${it.className} ${(it.innerText || it.ariaLabel || '').slice(0, 24)} ${Math.round(box(it).width)}x${Math.round(box(it).height)}`);";
-
-fn small(browser: &Browser, place: &str) -> Result<Vec<String>> {
-    let found = browser.run(SMALL, &json!([]))?;
-    let found = found.as_array().context("no list")?;
-    Ok(found.iter().map(|it| format!("{place}: {}", it.as_str().unwrap_or_default())).collect())
+fn come(house: &House, screen: Screen) -> Result<Browser> {
+    let browser = Browser::start(screen)?;
+    browser.set(&house.at(""), Settings::default())?;
+    Ok(browser)
 }
 
 #[test]
 fn pages_that_are_no_table_keep_nobody_out() -> Result<()> {
     let house = House::open()?;
-    let mut faults = Vec::new();
-    for screen in [Screen::Desk, Screen::Phone] {
-        let browser = Browser::start(screen)?;
-        browser.set(&house.at(""), Settings::default())?;
-        for path in ["/", "/settings", "/rules/corleone", "/play/empire", "/open/cash", "/nowhere"] {
+    let mut all = Vec::new();
+    for screen in SCREENS {
+        let (browser, is_touched) = (come(&house, screen)?, screen == Screen::Phone);
+        for path in ["/", "/settings", "/rules/corleone", "/play/empire", "/open/cash", "/replay", "/nowhere"]
+        {
             browser.goto(&house.at(path))?;
             browser.until_shown("main h1")?;
-            faults.extend(findings(&browser, path)?);
-            if screen == Screen::Phone {
-                faults.extend(small(&browser, path)?);
-            }
+            all.extend(faults(&browser, is_touched, path)?);
         }
         browser.fill_name(&house, "Ruth")?;
         browser.click("#open")?;
         browser.until_shown(".round")?;
-        faults.extend(findings(&browser, "lobby")?);
-        if screen == Screen::Phone {
-            faults.extend(small(&browser, "lobby")?);
-        }
+        all.extend(faults(&browser, is_touched, "lobby")?);
         browser.end()?;
     }
-    assert_eq!(faults, Vec::<String>::new(), "{faults:#?}");
+    assert_eq!(all, Vec::<String>::new(), "{all:#?}");
     Ok(())
 }
 
-fn table(game: &str) -> Result<()> {
+/// Questions that are answered with more than one click, as positions in words: sets, sealed plans, bids.
+const QUESTIONS: [(&str, &str); 3] = [
+    ("corleone", "seats 3;at tribute;A has 3 $1,$5,2 gun,booze,encore;B has 6 $1"),
+    ("corleone", "seats 3;at bribery;A suitcase 3 $1,$2,$5;B suitcase $2;allies bookie tax_advisor"),
+    (
+        "empire",
+        "seats 3;phase combat;square soot_alley C the_orchid;attack soot_alley A;\
+         A henchmen lefty_morgan rosa_calibre;A city lead_pipe service_revolver sawn_off",
+    ),
+];
+
+#[test]
+fn sets_and_sealed_questions_keep_nobody_out() -> Result<()> {
     let house = House::open()?;
-    let mut faults = Vec::new();
-    for screen in [Screen::Desk, Screen::Phone] {
-        let browser = Browser::start(screen)?;
-        browser.set(&house.at(""), Settings::default())?;
-        browser.goto(&house.at(&format!("/play/{game}?now&seats=4&seed=3")))?;
-        browser.until("the table", READY)?;
-        for (place, n) in [("start", 0), ("early", 2), ("middle", 12), ("end", 100_000)] {
-            play(&browser, 4, n)?;
-            std::thread::sleep(std::time::Duration::from_millis(200));
-            faults.extend(findings(&browser, &format!("{game} {place}"))?);
-            if screen == Screen::Phone {
-                faults.extend(small(&browser, &format!("{game} {place}"))?);
-            }
+    let mut all = Vec::new();
+    for screen in SCREENS {
+        let (browser, is_touched) = (come(&house, screen)?, screen == Screen::Phone);
+        for (game, scene) in QUESTIONS {
+            let scene = scene.replace(' ', "%20").replace('$', "%24");
+            browser.goto(&house.at(&format!("/play/{game}?now&seats=3&seed=8&scene={scene}")))?;
+            browser.until("the table", READY)?;
+            browser.until_shown("#go")?;
+            let prompt = browser.text(".say__text p")?;
+            all.extend(faults(&browser, is_touched, &format!("{game}: {prompt}"))?);
         }
         browser.end()?;
     }
-    assert_eq!(faults, Vec::<String>::new(), "{faults:#?}");
+    assert_eq!(all, Vec::<String>::new(), "{all:#?}");
     Ok(())
 }
 
 #[test]
-fn the_table_of_cash_keeps_nobody_out() -> Result<()> {
-    table("cash")
+fn replays_and_what_decided_a_game_keep_nobody_out() -> Result<()> {
+    let house = House::open()?;
+    let records = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("records");
+    let mut all = Vec::new();
+    for screen in SCREENS {
+        let (browser, is_touched) = (come(&house, screen)?, screen == Screen::Phone);
+        for record in
+            ["cash/0001-four-seats.play", "corleone/0001-two-seats.play", "empire/0001-three-seats.play"]
+        {
+            browser.goto(&house.at("/replay"))?;
+            browser.give_file("input[type=file]", &records.join(record))?;
+            browser.until_shown(".replay .bd svg *")?;
+            all.extend(faults(&browser, is_touched, &format!("replay of {record}"))?);
+        }
+        browser.click(".rp-on a.ib")?;
+        browser.until_shown("[data-moment=turn]")?;
+        all.extend(faults(&browser, is_touched, "what decided it")?);
+        browser.end()?;
+    }
+    assert_eq!(all, Vec::<String>::new(), "{all:#?}");
+    Ok(())
 }

@@ -20,6 +20,9 @@ fn open_table(browser: &Browser, house: &House, game: &str, n_bots: usize) -> Re
     browser.fill("#nm", "Ruth")?;
     browser.click("form button[type=submit]")?;
     browser.click(&format!("fieldset:nth-of-type(2) button:nth-of-type({})", n_bots + 1))?;
+    // Whoever watches may see hands, a part of the game later.
+    browser.until_shown("fieldset:last-of-type label:nth-of-type(3)")?;
+    browser.click("fieldset:last-of-type label:nth-of-type(3)")?;
     browser.click("#open")?;
     browser.until_shown("#join")?;
     let link = |id: &str| -> Result<String> {
@@ -80,10 +83,30 @@ fn two_play_with_sealed_choices_a_third_watches_and_a_fourth_joins_on_a_phone() 
     ruth.until("the seal", "return document.body.innerText.includes('Sealed')")?;
     let asked = "return !!document.querySelector('#go')";
     assert_eq!(mei.run(asked, &json!([]))?, json!(false), "whoever watches is asked nothing");
+    let hint = "return !!document.querySelector('.hint-ask')";
+    assert_eq!(jonas.run(hint, &json!([]))?, json!(false), "nobody is helped against other people");
     // People talk.
     ruth.fill("#talk", "Point at the bot.")?;
     ruth.click(".sayin button")?;
     jonas.until("the words", "return document.body.innerText.includes('Point at the bot.')")?;
+    // Whoever watches chooses how: with hands, and large for a whole room.
+    mei.click(".roomp summary")?;
+    mei.click(".roomp .row .btn:nth-of-type(2)")?;
+    mei.click("[data-act=tv]")?;
+    mei.until_shown(".table.tv")?;
+    let large = "const shown = it => document.querySelector(it)?.getClientRects().length > 0; return [shown('.bd svg'), shown('.tray'), shown('.say__acts')]";
+    assert_eq!(mei.run(large, &json!([]))?, json!([true, false, false]), "a board, and nothing to hold");
+    for round in 0..400 {
+        if mei.run("return document.querySelectorAll('.hands li').length > 0", &json!([]))? == json!(true) {
+            break;
+        }
+        for browser in [&ruth, &jonas, &ola] {
+            if browser.run("return !!document.querySelector('#go')", &json!([]))? == json!(true) {
+                play(browser, 900 + round, 1)?;
+            }
+        }
+    }
+    assert!(!mei.text(".hands")?.is_empty(), "hands of a part ago");
     play_on(&[&ruth, &jonas, &ola], 11)?;
     for browser in [&ruth, &jonas, &ola, &mei] {
         browser.until("the end", OVER)?;
@@ -156,4 +179,49 @@ fn a_seat_moves_to_a_phone_by_a_code_and_the_old_screen_is_told() -> Result<()> 
     assert!(ruth.text(".trb h1")?.to_lowercase().contains("elsewhere"));
     ruth.end()?;
     phone.end()
+}
+
+#[test]
+fn an_offer_is_made_countered_and_accepted() -> Result<()> {
+    let house = House::open()?;
+    let (ruth, jonas) = (somebody(&house, Screen::Desk)?, somebody(&house, Screen::Desk)?);
+    let (to_sit, _) = open_table(&ruth, &house, "empire", 2)?;
+    join(&jonas, &to_sit, "Jonas")?;
+    for browser in [&ruth, &jonas] {
+        browser.click("[data-act=in]")?;
+    }
+    for browser in [&ruth, &jonas] {
+        browser.until("the table", READY)?;
+    }
+    // Politics begin when the setup is over.
+    let can_offer = "return !!document.querySelector('.deal-make[aria-label*=Jonas]')";
+    for round in 0..60 {
+        if ruth.run(can_offer, &json!([]))? == json!(true) {
+            break;
+        }
+        for browser in [&ruth, &jonas] {
+            if browser.run("return !!document.querySelector('#go')", &json!([]))? == json!(true) {
+                play(browser, round, 1)?;
+            }
+        }
+    }
+    ruth.click(".deal-make[aria-label*=Jonas]")?;
+    // $50 from Ruth.
+    ruth.click(".obs .ob:first-child .stp .btn:nth-child(2)")?;
+    ruth.click("#go")?;
+    jonas.until_shown(".deal-in")?;
+    assert!(jonas.text(".deal-in p")?.contains("$50"), "{}", jonas.text(".deal-in")?);
+    jonas.click(".deal-in .row .btn:nth-child(2)")?;
+    // A counter-offer begins with what was offered: $50 more would be better.
+    jonas.click(".obs .ob:last-child .stp .btn:nth-child(2)")?;
+    jonas.click("#go")?;
+    ruth.until_shown(".deal-in")?;
+    assert!(ruth.text(".deal-in p")?.contains("$100"), "{}", ruth.text(".deal-in")?);
+    ruth.click(".deal-in .btn--go")?;
+    for browser in [&ruth, &jonas] {
+        let told = "return !document.querySelector('.deal-in') && [...document.querySelectorAll('.log li')].some(it => it.innerText.includes('make a deal'))";
+        browser.until("the deal", told)?;
+    }
+    ruth.end()?;
+    jonas.end()
 }

@@ -6,3 +6,5 @@ mod access;
 mod answers;
 mod house;
 mod solo;
+mod still;
+mod think;

@@ -1,26 +1,36 @@
 //! One person against bots: the table is in their own browser.
 
 use anyhow::Result;
+use e2e::access::faults;
 use e2e::play::{READY, play};
 use e2e::{Browser, House, Screen, Settings};
 use serde_json::json;
 
 const OVER: &str = "return !!document.querySelector('[data-over=true]')";
 
-/// Plays a whole game by clicking what the page shows.
+/// Plays a whole game by clicking what the page shows, and looks at the table at its start, later and at the end.
 fn whole_game(game: &str, screen: Screen, lang: &'static str) -> Result<()> {
     let house = House::open()?;
     let browser = Browser::start(screen)?;
     browser.set(&house.at(""), Settings { lang, ..Settings::default() })?;
     browser.goto(&house.at(&format!("/play/{game}?now&seats=4&seed=5")))?;
     browser.until("the table", READY)?;
+    browser.until_shown("#go")?;
+    let is_touched = screen == Screen::Phone;
+    let mut all = faults(&browser, is_touched, "start")?;
+    play(&browser, 4, 12)?;
+    browser.until_shown("#go")?;
+    all.extend(faults(&browser, is_touched, "middle")?);
     let played = play(&browser, 7, u32::MAX)?;
     assert_eq!(played.end, "over", "{played:?}");
+    browser.until_shown(".np-turns .ana-one")?;
+    all.extend(faults(&browser, is_touched, "end")?);
+    assert_eq!(all, Vec::<String>::new(), "{all:#?}");
     assert!(played.n_answers > 5, "{played:?}");
     assert_eq!(played.covered, Vec::<String>::new());
     assert_eq!(played.small, Vec::<String>::new());
-    // Where there is a map, some choices are met only in the list of its regions.
-    assert!(game != "cash" || played.n_hidden == 0, "{played:?}");
+    // Whatever can be chosen is on the screen, not only in the list for those who hear the board.
+    assert_eq!(played.n_hidden(), 0, "{played:?}");
     assert_eq!(browser.run("return document.documentElement.lang", &json!([]))?, json!(lang));
     browser.end()
 }

@@ -5,3 +5,4 @@
 mod any;
 mod names;
 mod tape;
+mod think;

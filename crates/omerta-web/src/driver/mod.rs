@@ -2,6 +2,9 @@
 
 pub mod kept;
 pub mod local;
+pub mod post;
+pub mod thinker;
+mod thoughts;
 pub mod wire;
 pub mod worker;
 
@@ -10,6 +13,7 @@ use omerta_protocol::{Reply, Request, UpdateMessage};
 
 use crate::house::Room;
 pub use local::Local;
+pub use thinker::Thinker;
 
 /// What a table tells its screen.
 #[derive(Debug)]
@@ -43,10 +47,6 @@ impl Trouble {
 pub type OnReply = Box<dyn FnOnce(Option<Reply>)>;
 
 /// A table, wherever it is hosted.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a room is a bundle of handles that is copied, and there is one driver a table"
-)]
 pub enum Driver {
     /// In a worker of this page.
     Local(Local),

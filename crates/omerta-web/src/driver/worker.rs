@@ -13,6 +13,7 @@ use omerta_protocol::{Reply, Request};
 use wasm_bindgen::{JsCast as _, JsValue, prelude::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+use super::thoughts;
 use super::wire::{FromWorker, TableSpec, ToWorker};
 use crate::browser;
 
@@ -35,7 +36,7 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-fn say(message: &FromWorker) {
+pub(super) fn say(message: &FromWorker) {
     let text = serde_json::to_string(message).expect("messages are plain data");
     if let Err(error) = scope().post_message(&JsValue::from_str(&text)) {
         browser::complain(&format!("the page does not hear: {error:?}"));
@@ -62,6 +63,8 @@ fn hear(house: &Rc<RefCell<House>>, message: ToWorker) {
             let reply = house.borrow_mut().ask(&request);
             say(&FromWorker::Answer(n, reply));
         }
+        ToWorker::Hint(spec) => thoughts::hint(spec),
+        ToWorker::Study(record, weighs) => thoughts::study(&record, weighs),
     }
     go_on(house);
 }

@@ -249,5 +249,5 @@ pub fn seat(table: Table, seat: Seat) -> AnyView {
         let shown = zones.into_iter().filter(|(_, n)| *n != 0);
         shown.map(|(name, n)| view! { <div><span>{name}</span>" "<b>{n}</b></div> }).collect::<Vec<_>>()
     };
-    view! { <dl>{zones}</dl> }.into_any()
+    view! { <div class="dl">{zones}</div> }.into_any()
 }

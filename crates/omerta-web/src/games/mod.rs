@@ -8,12 +8,16 @@ pub mod corleone;
 pub mod empire;
 pub mod generic;
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 use omerta_core::tabletop::Entry;
 use omerta_core::{Catalogue, Lang, Seat};
 use omerta_games::GameKind;
 use omerta_games::tape::Moment;
 use omerta_protocol::UpdateMessage;
+use omerta_protocol::house::TableMessage;
 use omerta_protocol::parts::{FigureMessage, OptionMessage, PileMessage};
 use omerta_protocol::reply::NewsMessage;
 
@@ -85,6 +89,11 @@ pub trait GameUi: Sync {
     fn mark(&self, update: &UpdateMessage, catalogue: &Catalogue, seat: Seat) -> char {
         let _ = (update, catalogue);
         generic::MARKS[seat.index() % generic::MARKS.len()]
+    }
+
+    /// Whether the rules know families, so that everyone's mark follows from the game.
+    fn has_families(&self) -> bool {
+        false
     }
 
     /// The name of what a seat plays, such as its family.
@@ -232,6 +241,28 @@ pub fn of(kind: GameKind) -> &'static dyn GameUi {
     }
 }
 
+/// The marks that people choose from before a game: those of its families, or all where the rules know none.
+pub fn marks(kind: GameKind) -> Vec<char> {
+    thread_local! {
+        static KNOWN: RefCell<BTreeMap<GameKind, Vec<char>>> = const { RefCell::new(BTreeMap::new()) };
+    }
+    KNOWN.with_borrow_mut(|known| {
+        let marks = known.entry(kind).or_insert_with(|| {
+            let families = kind.families(None);
+            let marks: Vec<char> = families.iter().enumerate().map(|(n, id)| family_mark(id, n)).collect();
+            if marks.is_empty() { generic::MARKS.to_vec() } else { marks }
+        });
+        marks.clone()
+    })
+}
+
+/// The mark of a seat before its game begins.
+pub fn mark_of(table: &TableMessage, seat: Seat) -> char {
+    let marks = table.game.parse().map_or_else(|_| generic::MARKS.to_vec(), marks);
+    let family = table.seats.get(seat.index()).map_or(0, |it| usize::from(it.family));
+    marks[family % marks.len()]
+}
+
 /// The mark of a family, by its id.
 pub fn family_mark(id: &str, n: usize) -> char {
     match id {
@@ -248,4 +279,23 @@ pub fn family_mark(id: &str, n: usize) -> char {
 /// A row of the catalogue.
 pub fn row<'a>(catalogue: &'a Catalogue, table: &str, n: usize) -> Option<&'a Entry> {
     catalogue.tables.get(table)?.rows.get(n)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_choose_from_the_families_that_the_table_will_show() {
+        for kind in [GameKind::Corleone, GameKind::Empire] {
+            let marks = marks(kind);
+            let words = kind.families(None);
+            assert_eq!(marks.len(), words.len());
+            for (n, word) in words.iter().enumerate() {
+                assert_eq!(marks[n], family_mark(word, n));
+                assert!(word.starts_with(marks[n].to_ascii_lowercase()) || word == "matarazzo", "{word}");
+            }
+        }
+        assert_eq!(marks(GameKind::CashNGuns), generic::MARKS);
+    }
 }

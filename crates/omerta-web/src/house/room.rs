@@ -14,6 +14,7 @@ use super::line::{Heard, Line, State};
 use crate::app::App;
 use crate::browser;
 use crate::driver::{OnReply, Told};
+use crate::games;
 
 /// Whoever listens to the game.
 type Listener = Box<dyn Fn(Told)>;
@@ -256,6 +257,11 @@ impl Room {
             SeatState::Person { name, .. } => Some(name.clone()),
             SeatState::Bot { .. } | SeatState::Open { .. } => None,
         })
+    }
+
+    /// The letter of the sign that a seat has chosen.
+    pub fn mark(self, seat: Seat) -> Option<char> {
+        self.table.with(|it| Some(games::mark_of(it.as_ref()?, seat)))
     }
 
     /// Whether all that is said is heard.

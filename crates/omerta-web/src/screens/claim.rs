@@ -8,15 +8,10 @@ use omerta_protocol::house::{HouseWish, NAME_LETTERS, SeatMessage, SeatState};
 use super::parts;
 use super::terms;
 use crate::app::App;
-use crate::games::generic::MARKS;
+use crate::games;
 use crate::house::room::said;
 use crate::house::{Room, Unheard, ask};
 use crate::icon::{icon, mark};
-
-/// The mark of a seat before the game begins: that of the family its sitter has chosen.
-pub fn mark_of(seat: &SeatMessage) -> char {
-    MARKS[usize::from(seat.family) % MARKS.len()]
-}
 
 /// The three steps; the one that is on is marked.
 fn steps(app: App, now: usize) -> AnyView {
@@ -108,7 +103,7 @@ pub fn seat(room: Room, only_watches: RwSignal<bool>) -> AnyView {
     let seats = move || {
         let table = room.table.get()?;
         let item = |it: &SeatMessage| {
-            let (seat, letter, free) = (it.seat, mark_of(it), is_free(it));
+            let (seat, letter, free) = (it.seat, games::mark_of(&table, it.seat), is_free(it));
             let class = move || match (free, choice.get() == Some(seat)) {
                 (true, true) => format!("k-{letter} sel"),
                 (true, false) => format!("k-{letter}"),

@@ -1,5 +1,6 @@
 //! Everything that is no table.
 
+pub mod analysis;
 pub mod claim;
 pub mod end;
 pub mod guide;

@@ -39,8 +39,10 @@ impl Tape {
     /// Keeps it in this browser. Says under which id.
     pub fn keep(self) -> Option<String> {
         let text = self.with(|it| it.write(Format::Json));
-        let id = self.with(|it| it.check().ok()?.commitment).map(|it| it.chars().take(12).collect());
-        let id: String = id.unwrap_or_else(|| browser::now().to_string());
+        let id = id_of(&text);
+        if browser::kept(&format!("{TAPE}{id}")).is_some() {
+            return Some(id);
+        }
         let kept = serde_json::to_string(&KeptTape { at: browser::now(), text }).ok()?;
         make_room();
         browser::keep(&format!("{TAPE}{id}"), &kept).then_some(id)
@@ -54,6 +56,12 @@ impl Tape {
             browser::complain(&format!("the record can't be saved: {error:?}"));
         }
     }
+}
+
+/// The id of a record. Two games from one deal differ, so it is made from all that is written (FNV-1a).
+fn id_of(text: &str) -> String {
+    let mixed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, mixed))
 }
 
 /// The text of a record that this browser keeps: a record on its own, or that of a table.
@@ -108,4 +116,15 @@ pub fn chosen(input: &web_sys::HtmlInputElement, done: impl FnOnce(String) + 'st
     reader.set_onload(Some(loaded.unchecked_ref()));
     // A file that can't be read is no text, and no text is no record.
     let _ = reader.read_as_text(&file);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::id_of;
+
+    #[test]
+    fn every_record_has_an_id_of_its_own() {
+        assert_eq!(id_of("a"), "af63dc4c8601ec8c");
+        assert_ne!(id_of("one step"), id_of("another step"));
+    }
 }

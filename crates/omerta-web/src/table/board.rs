@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast as _, prelude::Closure};
 
 use super::Table;
 use super::at::At;
-use super::{lens, regions};
+use super::{lens, regions, svg};
 use crate::browser;
 
 /// The board. What is drawn is plain text of a drawing; whatever carries `data-at` in it can be pointed at.
@@ -19,7 +19,8 @@ pub fn board(table: Table) -> AnyView {
         if w < 1.0 {
             return String::new();
         }
-        let inside = table.with_scene((w, h), |scene| table.ui.board(scene)).unwrap_or_default();
+        let inside = table.with_scene((w, h), |scene| svg::lit(&table.ui.board(scene), scene.lights));
+        let inside = inside.unwrap_or_default();
         // The lens shows the same drawing once more.
         format!(r#"<g id="drawing">{inside}</g>"#)
     };

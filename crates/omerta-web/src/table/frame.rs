@@ -4,7 +4,9 @@ use leptos::prelude::*;
 use omerta_core::Seat;
 use wasm_bindgen::JsCast as _;
 
-use super::{Table, board, choices, families, keys, line, log, reader, regions, room_bar, say, since, top};
+use super::{
+    Table, board, choices, families, hands, hint, keys, line, log, reader, regions, room_bar, say, since, top,
+};
 use crate::app::Link;
 use crate::browser;
 use crate::icon::icon;
@@ -58,18 +60,21 @@ pub fn dress(table: Table) {
     }
 }
 
-/// Whether the table is shown on a screen for the whole room: large, and nothing that only one may see.
-fn is_for_the_room(table: Table) -> bool {
+/// Whether an address asks for a screen for the whole room.
+fn is_for_the_room() -> bool {
     let query = browser::window().location().search().unwrap_or_default();
-    table.viewer.get_untracked() == omerta_core::Viewer::Spectator
-        && query.trim_start_matches('?').split('&').any(|it| it == "tv")
+    query.trim_start_matches('?').split('&').any(|it| it == "tv")
 }
 
 /// The table as it lies there, built once and changed in place.
 fn laid(table: Table, class: &str) -> impl IntoView + use<> {
     let app = table.app;
     let ui = table.ui;
-    let class = if is_for_the_room(table) { format!("{class} tv") } else { class.to_owned() };
+    let class = class.to_owned();
+    table.is_large.set(is_for_the_room());
+    // Large, and nothing that only one may see.
+    let is_tv = move || table.is_large.get() && table.me().is_none();
+    let class = move || if is_tv() { format!("{class} tv") } else { class.clone() };
     view! {
         <a class="skip" href="#say">{move || app.t("table.skip")}</a>
         <div class=class data-tab=move || table.tab.get()
@@ -92,6 +97,7 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
                 </div>
                 <aside class="col side" aria-label=move || app.t("table.side")>
                     {ui.side(table)}
+                    {hands::panel(table)}
                     {log::log(table)}
                     {table.room.map(|room| talk::talk(room, move |seat| untrack(|| table.mark(seat))))}
                     {room_bar::panel(table)}
@@ -105,6 +111,7 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
             {nav(table)}
             {end::over(table)}
             {since::since(table)}
+            {hint::sheet(table)}
             {guide::coach(table)}
             {reader::reader(table)}
         </div>

@@ -1,4 +1,5 @@
-//! Keys: numbers choose, Enter goes, Escape steps back, letters lead to parts of the table.
+//! Keys: numbers choose, Enter goes, Escape steps back, an exclamation mark asks for a hint, letters lead to parts of the
+//! table.
 
 use leptos::prelude::*;
 use omerta_host::Back;
@@ -60,6 +61,7 @@ fn pressed(table: Table, event: &KeyboardEvent) {
         "t" | "T" if has_letters => show(table, &["log"], ".chat input, .chat textarea"),
         "s" | "S" if has_letters => table.is_since_open.update(|it| *it = !*it),
         "o" | "O" if has_letters => table.turn_to(super::draft::Matter::Unasked),
+        "!" => super::hint::toggle(table),
         "?" => table.app.go(crate::route::Route::Rules(table.ui.kind())),
         _ => return,
     }
@@ -81,7 +83,7 @@ fn close(table: Table) -> bool {
     let had = table.is_since_open.get_untracked() || table.reading.with_untracked(Option::is_some);
     table.is_since_open.set(false);
     table.reading.set(None);
-    had
+    table.hints.close() || had
 }
 
 /// Whether arrows are not used by what has the focus.

@@ -71,6 +71,12 @@ impl Light {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lights(BTreeMap<At, Light>);
 
+impl FromIterator<(At, Light)> for Lights {
+    fn from_iter<T: IntoIterator<Item = (At, Light)>>(all: T) -> Lights {
+        Lights(all.into_iter().collect())
+    }
+}
+
 impl Lights {
     /// Works them out for a viewer and what they are about to answer.
     pub fn of(update: &UpdateMessage, draft: &Draft) -> Lights {

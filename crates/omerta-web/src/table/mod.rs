@@ -7,6 +7,8 @@ pub mod choices;
 pub mod draft;
 pub mod families;
 pub mod frame;
+pub mod hands;
+pub mod hint;
 pub mod keys;
 pub mod lens;
 pub mod lights;
@@ -45,6 +47,7 @@ use crate::settings::Confirm;
 use crate::words;
 use at::At;
 use draft::{Asked, Crumb, Draft, Matter};
+use hint::Hints;
 use lights::Lights;
 use scene::Scene;
 use sound::Sound;
@@ -94,8 +97,12 @@ pub struct Table {
     pub reading: RwSignal<Option<reader::Reading>>,
     /// What lies under a finger that covers several things.
     pub lens: RwSignal<Option<lens::Lens>>,
+    /// Whether the table is shown large, for a whole room that watches.
+    pub is_large: RwSignal<bool>,
     /// Whether what happened since the viewer's last answer is shown.
     pub is_since_open: RwSignal<bool>,
+    /// The hint that is asked for or told, where there are hints.
+    pub hints: Hints,
     /// Whether this is somebody's first game, with lessons.
     pub is_guided: RwSignal<bool>,
     /// What opens the same table once more, where its host knows how.
@@ -142,7 +149,9 @@ impl Table {
             focus: RwSignal::new(None),
             reading: RwSignal::new(None),
             lens: RwSignal::new(None),
+            is_large: RwSignal::new(false),
             is_since_open: RwSignal::new(false),
+            hints: Hints::default(),
             is_guided: RwSignal::new(false),
             again: RwSignal::new(None),
         };
@@ -261,6 +270,11 @@ impl Table {
 
     /// The letter of a seat's mark.
     pub fn mark(self, seat: Seat) -> char {
+        // Where the rules know no families, people play under the signs that they chose before.
+        let chosen = self.room.filter(|_| !self.ui.has_families()).and_then(|it| it.mark(seat));
+        if let Some(chosen) = chosen {
+            return chosen;
+        }
         let update = self.update.get();
         update.map_or('M', |it| self.catalogue.with(|catalogue| self.ui.mark(&it, catalogue, seat)))
     }
@@ -313,6 +327,7 @@ impl Table {
         scene::keep(&update);
         let (catalogue, lights, preview) = (self.catalogue.get(), self.lights.get(), self.preview.get());
         let (draft, names, story) = (self.draft.get(), self.names(), self.story.get());
+        let marks: Vec<char> = Seat::all(update.sitters.len() as u8).map(|it| self.mark(it)).collect();
         Some(draw(&Scene {
             update: &update,
             story: &story,
@@ -326,6 +341,7 @@ impl Table {
             is_phone: browser::is_phone(),
             ui: self.ui,
             names: &names,
+            marks: &marks,
         }))
     }
 
@@ -509,6 +525,8 @@ fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
     let was_mine = table.update.with_untracked(|it| it.as_ref().is_some_and(|it| it.decision.is_some()));
     let is_mine = update.decision.is_some();
     if is_new {
+        table.hints.close();
+        table.lens.set(None);
         table.preview.set(None);
         // Nothing chosen for another question must be lit for this one.
         table.draft.set(Draft::default());

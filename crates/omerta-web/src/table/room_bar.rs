@@ -121,7 +121,12 @@ pub fn panel(table: Table) -> AnyView {
         let button = move |(watch, text): (Watch, String)| {
             view! { <button class="btn" aria-pressed=(watch == now).to_string() on:click=move |_| room.wish(HouseWish::Watch { watch })>{icon("eye")}{text}</button> }
         };
-        Some(view! { <p>{app.t("watch.text")}</p>{all.into_iter().map(button).collect::<Vec<_>>()} })
+        let large = view! {
+            <button class="btn" data-act="tv" aria-pressed=move || table.is_large.get().to_string() on:click=move |_| table.is_large.update(|it| *it = !*it)>
+                {icon("tv")}{app.t("watch.tv")}
+            </button>
+        };
+        Some(view! { <p>{app.t("watch.text")}</p>{all.into_iter().map(button).collect::<Vec<_>>()}{large} })
     };
     let watchers = move || {
         let n = room.table.with(|it| it.as_ref().map_or(0, |it| it.watchers));

@@ -8,8 +8,8 @@ use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::SetMessage;
 use omerta_protocol::reply::PreviewMessage;
 
-use super::Table;
 use super::draft::{Asked, Crumb, Draft, Flaw, Matter};
+use super::{Table, hint};
 use crate::games::generic::pile_name;
 use crate::icon::icon;
 use crate::words;
@@ -196,7 +196,7 @@ fn acts(table: Table) -> impl IntoView {
             .into_any(),
         )
     };
-    view! { {back}{go} }
+    view! { {back}{move || hint::button(table)}{go} }
 }
 
 /// What GO says about a set: the act by its name where there is one, with the sum that it comes to.
@@ -210,6 +210,24 @@ fn sent(table: Table, draft: &Draft, set: &SetMessage) -> Phrase {
     let sum = if is_money { dollars(lang, draft.total(set, 0)) } else { String::new() };
     let key = if words::knows(lang, &key) { key } else { "set.send".to_owned() };
     Phrase::new(key).with("n", draft.picks.len()).with("money", sum)
+}
+
+/// What a set lacks, or has too much of.
+fn lack(table: Table, set: &SetMessage, flaw: &Flaw) -> String {
+    let app = table.app;
+    let count = |key: &'static str, n: u16| app.tell(&Phrase::new(key).with("n", usize::from(n)));
+    let sum = |key: &'static str, total: usize, n: i64| {
+        let is_money = set.totals.get(total).is_some_and(|it| it.unit == Unit::Dollars);
+        let n = if is_money { dollars(app.lang(), n) } else { n.to_string() };
+        app.tell(&Phrase::new(key).with("n", n))
+    };
+    match *flaw {
+        Flaw::TooFew(n) => count("flaw.few", n),
+        Flaw::TooMany(n) => count("flaw.many", n),
+        Flaw::Below(total, n) => sum("flaw.below", total, n),
+        Flaw::Above(total, n) => sum("flaw.above", total, n),
+        Flaw::NeedsMore(_) => app.t("flaw.with"),
+    }
 }
 
 /// What GO says, and its second line.
@@ -227,14 +245,11 @@ fn label(table: Table, update: &UpdateMessage) -> (String, Option<String>) {
     }
     if let Some(set) = asked.set(draft.matter) {
         let sent = app.tell(&sent(table, &draft, set));
-        let flaw = draft.flaw(set).map(|flaw| match flaw {
-            Flaw::TooFew(n) => app.tell(&Phrase::new("flaw.few").with("n", usize::from(n))),
-            Flaw::TooMany(n) => app.tell(&Phrase::new("flaw.many").with("n", usize::from(n))),
-            Flaw::Below(_, n) => app.tell(&Phrase::new("flaw.below").with("n", n.to_string())),
-            Flaw::Above(_, n) => app.tell(&Phrase::new("flaw.above").with("n", n.to_string())),
-            Flaw::NeedsMore(_) => app.t("flaw.with"),
-        });
-        return (sent, flaw);
+        // What can't be sent yet says what is missing, and below it what there is.
+        return match draft.flaw(set) {
+            None => (sent, None),
+            Some(flaw) => (lack(table, set, &flaw), (!draft.picks.is_empty()).then_some(sent)),
+        };
     }
     if let Some(amount) = draft.amount {
         return (app.tell(&Phrase::new("amount.go").with("n", super::amount::spell(update, amount))), None);

@@ -76,6 +76,8 @@ pub struct Scene<'a> {
     pub ui: &'static dyn GameUi,
     /// What players are called, by seat.
     pub names: &'a [String],
+    /// The letters of their marks, by seat; where there is none, the game says it.
+    pub marks: &'a [char],
 }
 
 impl Scene<'_> {
@@ -90,7 +92,8 @@ impl Scene<'_> {
 
     /// The letter of a seat's mark.
     pub fn mark(&self, seat: Seat) -> char {
-        self.ui.mark(self.update, self.catalogue, seat)
+        let known = self.marks.get(seat.index()).copied();
+        known.unwrap_or_else(|| self.ui.mark(self.update, self.catalogue, seat))
     }
 
     /// What a player is called.

@@ -1,5 +1,8 @@
 //! Text for drawings.
 
+use super::at::At;
+use super::lights::Lights;
+
 /// A text as it may stand in a drawing or an attribute.
 pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
@@ -14,6 +17,23 @@ pub fn escape(text: &str) -> String {
         }
     }
     safe
+}
+
+/// A drawing in which whatever can be chosen says so, as `data-lit="can"` beside its `data-at`.
+pub fn lit(drawing: &str, lights: &Lights) -> String {
+    const AT: &str = r#"data-at=""#;
+    let mut marked = String::with_capacity(drawing.len() + 256);
+    let mut parts = drawing.split(AT);
+    marked.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let at = part.split('"').next().and_then(|it| it.parse::<At>().ok());
+        if at.is_some_and(|it| lights.at(&it).is_lamp()) {
+            marked.push_str(r#"data-lit="can" "#);
+        }
+        marked.push_str(AT);
+        marked.push_str(part);
+    }
+    marked
 }
 
 /// An icon of the sprite in a drawing: its middle, its size and its colour.
@@ -43,7 +63,20 @@ pub fn mark(letter: char, (x, y): (f64, f64), size: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::lights::Light;
     use super::*;
+
+    #[test]
+    fn only_what_can_be_chosen_is_marked() {
+        let light = Light { options: vec![3], ..Light::default() };
+        let lights = Lights::from_iter([(At::new("squares", 7), light)]);
+        let drawing =
+            r#"<g data-at="squares:7:"><path d="M0 0"/></g><g data-at="squares:8:"/><g data-at="?"/>"#;
+        let marked = lit(drawing, &lights);
+        assert!(marked.starts_with(r#"<g data-lit="can" data-at="squares:7:"><path"#), "{marked}");
+        assert_eq!(marked.replace(r#"data-lit="can" "#, ""), drawing);
+        assert_eq!(marked.matches("data-lit").count(), 1);
+    }
 
     #[test]
     fn nothing_in_a_name_is_taken_for_a_drawing() {

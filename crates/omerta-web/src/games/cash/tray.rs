@@ -84,6 +84,8 @@ fn button(table: Table, it: &Answer, is_courage: bool) -> AnyView {
         }
     };
     let (name, small, label) = (table.named(&it.name), table.named(&it.small), table.named(&it.label));
+    // Whoever hears the button hears the whole sentence after what is seen on it.
+    let more = (label != name).then(|| view! { <span class="vh">{label}</span> });
     let (base, inside) = match &it.picture {
         _ if is_courage => {
             let id = if it.is_stand { "standing" } else { "floor" };
@@ -110,10 +112,10 @@ fn button(table: Table, it: &Answer, is_courage: bool) -> AnyView {
             data-option=index.map(|it| it.to_string())
             aria-disabled=index.is_none().to_string()
             aria-pressed=move || (light() == "is-picked").to_string()
-            aria-label=label
             on:click=click
         >
             {inside}
+            {more}
         </button>
     }
     .into_any()

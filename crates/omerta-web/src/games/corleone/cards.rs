@@ -94,7 +94,7 @@ impl Met {
 pub fn note(lang: Lang, n: usize, met: &Met) -> String {
     let name = dollars(lang, VALUES[n.min(3)]);
     format!(
-        r##"<button class="card bill {}" {} aria-label="{name}"><span class="big">{name}</span><span class="art">{}</span></button>"##,
+        r##"<button class="card bill {}" {}><span class="big">{name}</span><span class="art">{}</span></button>"##,
         met.class,
         met.attributes,
         icon(note_icon(n))
@@ -142,15 +142,16 @@ pub fn job(scene: &Scene<'_>, n: usize, met: &Met, goods: Option<[u8; 4]>, extra
     let paid =
         job.pay.iter().map(|it| dollars(scene.lang, VALUES[(*it).min(3)])).collect::<Vec<_>>().join(", ");
     let colour = row(scene.catalogue, "colours", job.colour).map_or("", |it| &it.name);
-    let full = format!("{} ({colour}): {cost} → {paid}. {}", job.name, job.text);
+    // For those who hear it: the icons in words.
+    let told = format!("({colour}): {cost} → {paid}.");
     format!(
-        r##"<button class="card cg-job {} {}{}{extra}" {} data-read="jobs:{n}:" aria-label="{}"><span class="hd">{}</span><span class="pay">{pay}</span><p>{}</p><span class="get">{get}</span>{}</button>"##,
+        r##"<button class="card cg-job {} {}{}{extra}" {} data-read="jobs:{n}:"><span class="hd">{}</span> <span class="vh">{}</span><span class="pay">{pay}</span><p>{}</p><span class="get">{get}</span>{}</button>"##,
         COLOURS[job.colour.min(3)],
         met.class,
         long(&job.name),
         met.attributes,
-        escape(&full),
         escape(&job.name),
+        escape(&told),
         escape(&job.text),
         met.extras()
     )

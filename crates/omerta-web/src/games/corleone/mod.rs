@@ -60,6 +60,10 @@ impl GameUi for Corleone {
         family_mark(id, family)
     }
 
+    fn has_families(&self) -> bool {
+        true
+    }
+
     fn title(&self, update: &UpdateMessage, catalogue: &Catalogue, seat: Seat) -> Option<String> {
         row(catalogue, "families", family(update, seat)).map(|it| it.name.clone())
     }

@@ -92,9 +92,12 @@ pub fn seat(scene: &Scene<'_>, seat: Seat) -> String {
         player.suitcase.known().map_or_else(|| "?".to_owned(), |it| dollars(scene.lang, it.value()));
     let said = |key: &str| escape(&words::said(scene.lang, key));
     let number = |key: &str, drawn: String, n: String| {
-        format!(r#"<div title="{0}">{drawn}<dt class="vh">{0}</dt><dd class="num">{n}</dd></div>"#, said(key))
+        format!(
+            r#"<div title="{0}">{drawn}<span class="vh">{0}</span><span class="num">{n}</span></div>"#,
+            said(key)
+        )
     };
-    let mut html = String::from("<dl>");
+    let mut html = String::from(r#"<div class="dl">"#);
     html += &number("corleone.cards.in-hand", icon("hand"), player.n_cards.to_string());
     html += &number("corleone.suitcase", icon("suitcase"), suitcase);
     html += &number("corleone.turfs", icon("seize"), turfs.to_string());
@@ -103,12 +106,12 @@ pub fn seat(scene: &Scene<'_>, seat: Seat) -> String {
     if view.horse_head == seat {
         let _ = write!(
             html,
-            r#"<div class="co-head" title="{0}">{1}<dt class="vh">{0}</dt></div>"#,
+            r#"<div class="co-head" title="{0}">{1}<span class="vh">{0}</span></div>"#,
             said("corleone.horse-head"),
             icon("horsehead")
         );
     }
-    html += r#"</dl><dl><div><span class="hats" aria-hidden="true">"#;
+    html += r#"</div><div class="dl"><div><span class="hats" aria-hidden="true">"#;
     for (figure, left, n) in figures_of(scene, &view, seat) {
         for i in 0..n {
             let class = if i < left { "" } else { "used" };
@@ -125,5 +128,5 @@ pub fn seat(scene: &Scene<'_>, seat: Seat) -> String {
         let name = row(scene.catalogue, "colours", colour).map_or("", |it| &it.name);
         let _ = write!(html, r#"<i class="{class}" title="{}">{n}</i>"#, escape(name));
     }
-    html + "</div></dl>"
+    html + "</div></div>"
 }

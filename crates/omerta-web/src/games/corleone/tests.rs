@@ -110,6 +110,7 @@ fn with_scene(
         is_phone,
         ui: games::of(GameKind::Corleone),
         names: &names,
+        marks: &[],
     });
 }
 

@@ -36,28 +36,28 @@ fn numbers(table: Table, seat: Seat) -> Option<AnyView> {
         })
         .collect();
     let vendetta = (!held.is_empty())
-        .then(|| view! { <div class="vd" title=app.t("empire.vendetta")>{icon("vendetta")}{held}</div> });
+        .then(|| view! { <div class="vd" title=app.t("empire.vendetta")><span class="vh">{app.t("empire.vendetta")}" "</span>{icon("vendetta")}{held}</div> });
     let godfather = (open.godfather == seat && open.round > 0)
-        .then(|| view! { <span class="bd" title=app.t("empire.godfather")>{icon("ring")}</span> });
+        .then(|| view! { <span class="bd" title=app.t("empire.godfather")><span class="vh">{app.t("empire.godfather")}" "</span>{icon("ring")}</span> });
     let chief = (open.chief == Some(seat))
-        .then(|| view! { <span class="bd cp" title=app.t("empire.chief")>{icon("cop")}</span> });
+        .then(|| view! { <span class="bd cp" title=app.t("empire.chief")><span class="vh">{app.t("empire.chief")}" "</span>{icon("cop")}</span> });
     Some(
         view! {
-            <dl>
-                <div class="big" title=app.t("empire.vp")>{icon("vp")}<b>{capo.vp}</b></div>
-                <div class="big co" title=app.t("empire.corruption")>{icon("corruption")}<b>{capo.corruption}</b></div>
-                <div class="mo" title=app.t("empire.money")>{cash}</div>
-                <div class="ths" title=app.t("empire.gangsters")>{hats}</div>
+            <div class="dl">
+                <div class="big" title=app.t("empire.vp")><span class="vh">{app.t("empire.vp")}" "</span>{icon("vp")}<b>{capo.vp}</b></div>
+                <div class="big co" title=app.t("empire.corruption")><span class="vh">{app.t("empire.corruption")}" "</span>{icon("corruption")}<b>{capo.corruption}</b></div>
+                <div class="mo" title=app.t("empire.money")><span class="vh">{app.t("empire.money")}" "</span>{cash}</div>
+                <div class="ths" title=app.t("empire.gangsters")><span class="vh">{app.t("empire.gangsters")}" "</span>{hats}</div>
                 {godfather}{chief}
-            </dl>
-            <dl class="l2">
-                <div title=app.t("empire.squares")>{icon("claim")}{open.squares_of(seat).len()}</div>
-                <div title=app.t("empire.henchmen")>{icon("henchman")}{view.n_crew[at]}{tired}</div>
-                <div class="smd" title=app.t("empire.city")>
+            </div>
+            <div class="dl l2">
+                <div title=app.t("empire.squares")><span class="vh">{app.t("empire.squares")}" "</span>{icon("claim")}{open.squares_of(seat).len()}</div>
+                <div title=app.t("empire.henchmen")><span class="vh">{app.t("empire.henchmen")}" "</span>{icon("henchman")}{view.n_crew[at]}{tired}</div>
+                <div class="smd" title=app.t("empire.city")><span class="vh">{app.t("empire.city")}" "</span>
                     <i class="s">{slums}</i><i class="m">{midtown}</i><i class="d">{downtown}</i>
                 </div>
                 {vendetta}
-            </dl>
+            </div>
         }
         .into_any(),
     )

@@ -57,24 +57,13 @@ pub fn card(table: Table, kind: Kind, n: u8, of: Option<Seat>, more: &'static st
         Kind::City => city(table, n),
         Kind::Henchman => henchman(table, n),
     };
-    let label = move || label(table, kind, n);
     view! {
-        <button class=class data-at=at.to_string() aria-label=label on:click=move |_| table.touch(&target)>
+        <button class=class data-at=at.to_string() on:click=move |_| table.touch(&target)>
             {front}
             {why}
         </button>
     }
     .into_any()
-}
-
-fn label(table: Table, kind: Kind, n: u8) -> String {
-    table.catalogue.with(|it| {
-        let Some(row) = row(it, kind.table(), n.into()) else { return String::new() };
-        let value = (kind == Kind::Henchman)
-            .then(|| table.app.tell(&Phrase::new("empire.value").with("n", number(row, "value") as usize)));
-        let parts = [Some(row.name.clone()), value, row.text.clone()];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(". ")
-    })
 }
 
 fn city(table: Table, n: u8) -> AnyView {
@@ -110,9 +99,10 @@ fn henchman(table: Table, n: u8) -> AnyView {
     let kind = rows.and_then(|it| it.iter().find(|it| it.id == faction));
     let (name, rule) = kind.map_or_else(Default::default, |it| (it.name.clone(), it.text.clone()));
     let cost = money(lang, number(it, "cost"));
+    let value = table.app.tell(&Phrase::new("empire.value").with("n", number(it, "value") as usize));
     view! {
         <span class="hd"><span>{it.name.clone()}</span></span>
-        <span class="pr"><span inner_html=face(&it.id, faction)></span><b class="val">{number(it, "value")}</b></span>
+        <span class="pr"><span inner_html=face(&it.id, faction)></span><b class="val" aria-hidden="true">{number(it, "value")}</b><span class="vh">{value}". "</span></span>
         <p>{it.text.clone().or(rule)}</p>
         <span class="ft"><span>{icon_of(faction.to_owned())}{name}</span><span>{cost}</span></span>
     }

@@ -19,7 +19,7 @@ pub fn tray(table: Table) -> AnyView {
     view! {
         <div class="ec-tray own">
             {move || shield(table)}
-            <div class="fan" role="list">{move || cards(table)}</div>
+            <div class="fan">{move || cards(table)}</div>
         </div>
     }
     .into_any()

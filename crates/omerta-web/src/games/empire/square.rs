@@ -6,7 +6,7 @@ use omerta_core::Phrase;
 use omerta_core::tabletop::Place;
 use omerta_empire::{Place as Spot, Post, SquareId};
 
-use super::geometry::{Box4, Point, box_in, fit, inset, path, points};
+use super::geometry::{Box4, Point, box_in, fit, inset, path, points, width};
 use super::houses::{skyline, sleeping};
 use super::pieces::{colour, cop, cut_icon, hood_colour, mark, ness, rosette, sign};
 use super::read::{number, text};
@@ -136,7 +136,8 @@ impl Block<'_> {
         }
         let (tab, badge) = (least * 0.85, if vp > 0 { least * 1.45 } else { 3.0 });
         let size = least.max(15.5);
-        let (lines, size) = fit(name, at.w() - tab - 6.0 - badge, size, least);
+        let room = at.w() - tab - 6.0 - badge;
+        let (lines, size) = fit(name, room, size, least);
         self.plate = if lines.len() == 1 { size * 1.3 } else { size * 2.22 };
         let mut svg = format!(
             r##"<rect x="{0}" y="{1}" width="{2}" height="{3:.1}" fill="#0b090c" opacity=".9"/><rect x="{0}" y="{1}" width="{tab:.1}" height="{3:.1}" fill="{4}"/><text class="dt" x="{5:.1}" y="{6:.1}" font-size="{least:.1}" text-anchor="middle" fill="#141118">{7}</text>"##,
@@ -159,7 +160,10 @@ impl Block<'_> {
             );
         }
         if vp > 0 {
-            let middle = (at.x1 - least * 0.72, at.y0 + self.plate / 2.0);
+            // Beside the name where there is room, else below its plate.
+            let is_beside = lines.iter().all(|it| width(it, size) * 1.06 <= room);
+            let y = if is_beside { self.plate / 2.0 } else { self.plate + least * 0.78 };
+            let middle = (at.x1 - least * 0.72, at.y0 + y);
             svg.push_str(&rosette(middle, vp, least * 0.62, least));
         }
         svg

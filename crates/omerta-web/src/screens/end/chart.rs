@@ -13,6 +13,15 @@ pub struct Line {
     pub points: Vec<(usize, i64)>,
 }
 
+/// A moment that is pointed out on a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pin {
+    /// After so many steps.
+    pub step: usize,
+    /// The line, by its letter.
+    pub letter: char,
+}
+
 /// Where parts of the game begin, and what they are called in short.
 pub type Bands = [(usize, String)];
 
@@ -39,8 +48,14 @@ pub fn dash(letter: char) -> &'static str {
     }
 }
 
-/// The drawing; `most` and `least` are how the ends of the scale are written.
-pub fn chart(lines: &[Line], bands: &Bands, n_steps: usize, (least, most): (&str, &str)) -> String {
+/// The drawing; `most` and `least` are how the ends of the scale are written. Pins are numbered in their order.
+pub fn chart(
+    lines: &[Line],
+    bands: &Bands,
+    n_steps: usize,
+    (least, most): (&str, &str),
+    pins: &[Pin],
+) -> String {
     let all = || lines.iter().flat_map(|it| it.points.iter().map(|it| it.1));
     let (low, high) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(0).max(1));
     let x = |step: usize| LEFT + (RIGHT - LEFT) * step as f64 / n_steps.max(1) as f64;
@@ -83,6 +98,18 @@ pub fn chart(lines: &[Line], bands: &Bands, n_steps: usize, (least, most): (&str
         let _ = write!(
             svg,
             r##"<polyline points="{points}" fill="none" stroke="#1a151c" stroke-width="3.8" stroke-linejoin="round"/><polyline class="k-{letter}" points="{points}" fill="none" stroke="var(--f)" stroke-width="2.2" stroke-dasharray="{dash}" stroke-linejoin="round"/>"##
+        );
+    }
+    for (nth, pin) in pins.iter().enumerate() {
+        let line = lines.iter().find(|it| it.letter == pin.letter);
+        let n = line.and_then(|it| it.points.iter().rev().find(|it| it.0 <= pin.step)).map_or(low, |it| it.1);
+        let _ = write!(
+            svg,
+            r##"<g class="pin"><circle cx="{0:.1}" cy="{1:.1}" r="8" fill="#9c1d16" stroke="#f4ead5" stroke-width="1.5"/><text class="dt" x="{0:.1}" y="{2:.1}" font-size="11" text-anchor="middle" fill="#fff">{3}</text></g>"##,
+            x(pin.step),
+            y(n),
+            y(n) + 4.0,
+            nth + 1
         );
     }
     let ends = lines.iter().filter_map(|it| Some((it.letter, y(it.points.last()?.1))));
@@ -129,8 +156,10 @@ mod tests {
             &[(0, "1".to_owned()), (6, "2".to_owned())],
             10,
             ("$0", "$40"),
+            &[Pin { step: 6, letter: 'V' }],
         );
         assert_eq!(svg.matches("<polyline").count(), 4);
+        assert_eq!(svg.matches("class=\"pin\"").count(), 1);
         for part in svg.split("points=\"").skip(1) {
             for point in part.split('"').next().unwrap_or_default().split(' ') {
                 let (x, y) = point.split_once(',').expect("a point");
@@ -142,7 +171,7 @@ mod tests {
 
     #[test]
     fn a_game_without_steps_is_drawn_too() {
-        let svg = chart(&[Line { letter: 'M', points: vec![(0, 0)] }], &[], 0, ("0", "1"));
+        let svg = chart(&[Line { letter: 'M', points: vec![(0, 0)] }], &[], 0, ("0", "1"), &[]);
         assert!(svg.contains("polyline") && !svg.contains("NaN"));
     }
 }

@@ -1,7 +1,7 @@
 //! What everybody held: piles of their own that the others could not see.
 
 use omerta_core::{Catalogue, Lang, Seat, Viewer};
-use omerta_protocol::UpdateMessage;
+use omerta_protocol::parts::HoldingMessage;
 
 use crate::games::generic::pile_name;
 use crate::games::{GameUi, row};
@@ -22,13 +22,13 @@ pub struct Held {
 pub fn at(tape: Tape, ui: &'static dyn GameUi, step: usize, seat: Seat, lang: Lang) -> Vec<Held> {
     let update = tape.with(|it| it.update(step, Viewer::Seat(seat), lang));
     let catalogue = tape.with(|it| it.catalogue(lang));
-    update.map_or_else(|_| Vec::new(), |it| of(ui, &it, &catalogue, seat))
+    update.map_or_else(|_| Vec::new(), |it| of(ui, &it.stock, &catalogue, seat))
 }
 
 /// The piles of a seat whose faces only it sees.
-pub fn of(ui: &'static dyn GameUi, update: &UpdateMessage, catalogue: &Catalogue, seat: Seat) -> Vec<Held> {
+pub fn of(ui: &'static dyn GameUi, stock: &[HoldingMessage], catalogue: &Catalogue, seat: Seat) -> Vec<Held> {
     let is_secret = |zone: &str| catalogue.zones.get(zone).is_some_and(|it| it.by_seat && !it.open);
-    let own = update.stock.iter().filter(|it| it.pile.seat == Some(seat) && it.n > 0);
+    let own = stock.iter().filter(|it| it.pile.seat == Some(seat) && it.n > 0);
     let secret = own.filter(|it| it.pile.item.n.is_some() && is_secret(&it.pile.zone));
     let held = secret.map(|it| {
         let (table, n) = (&it.pile.item.table, it.pile.item.n.unwrap_or(0));

@@ -10,6 +10,8 @@ use omerta_games::tape::{Checked, Moment};
 use omerta_protocol::request::RecordFormat;
 use omerta_protocol::{Reply, Request};
 
+use super::analysis::study::Study;
+use super::analysis::{chances, turning_points};
 use super::play::{self, Wish};
 use super::tapes::Tape;
 use crate::app::Link;
@@ -27,11 +29,12 @@ const MOMENTS: usize = 120;
 pub fn over(table: Table) -> AnyView {
     let is_lifted = RwSignal::new(false);
     let tape = RwSignal::new(None::<Tape>);
+    let study = Study::new();
     let is_over =
         Memo::new(move |_| table.update.with(|it| it.as_ref().is_some_and(|it| it.outcome.is_some())));
     Effect::new(move |_| {
         if is_over.get() && tape.with_untracked(Option::is_none) {
-            load(table, tape);
+            load(table, tape, study);
         }
     });
     let page = move || {
@@ -44,25 +47,27 @@ pub fn over(table: Table) -> AnyView {
             }
             .into_any();
         }
-        newspaper(table, tape, is_lifted)
+        newspaper(table, tape, study, is_lifted)
     };
     view! { {page} }.into_any()
 }
 
-/// Fetches the record and opens it, once the page stands.
-fn load(table: Table, tape: RwSignal<Option<Tape>>) {
+/// Fetches the record and opens it, once the page stands; then the game is looked at again.
+fn load(table: Table, tape: RwSignal<Option<Tape>>, study: Study) {
     table.ask(Request::Record { format: RecordFormat::Json }, move |reply| {
         let Some(Reply::Record { text, .. }) = reply else { return };
         browser::later(60, move || match Tape::read(&text) {
             Ok(read) => {
-                let _ = tape.try_set(Some(read));
+                if tape.try_set(Some(read)).is_none() {
+                    study.begin(read, false);
+                }
             }
             Err(error) => browser::complain(&format!("the record of this game can't be read: {error}")),
         });
     });
 }
 
-fn newspaper(table: Table, tape: RwSignal<Option<Tape>>, is_lifted: RwSignal<bool>) -> AnyView {
+fn newspaper(table: Table, tape: RwSignal<Option<Tape>>, study: Study, is_lifted: RwSignal<bool>) -> AnyView {
     let app = table.app;
     let front = move || paper_of(table, tape.get()).map(|it| paper::front(&it)).unwrap_or_default();
     let picture = move || {
@@ -79,13 +84,15 @@ fn newspaper(table: Table, tape: RwSignal<Option<Tape>>, is_lifted: RwSignal<boo
                 <div inner_html=front></div>
                 {move || stamp(table, tape.get())}
                 <div class="np-low">
-                    {charts(table, tape)}
+                    {charts(table, tape, study)}
                     <figure class="np-ph"><div inner_html=picture></div><figcaption>{caption}</figcaption></figure>
                 </div>
+                {move || turned(table, tape.get(), study)}
             </article>
             <aside class="np-side">
                 <button class="btn btn--go btn--big" on:click=move |_| again(table)>{icon("undo")}{move || app.t("end.again")}</button>
-                <button class="btn" aria-disabled=move || tape.with(Option::is_none).to_string() on:click=move |_| watch(table, tape)>{icon("play")}{move || app.t("end.replay")}</button>
+                <button class="btn" aria-disabled=move || tape.with(Option::is_none).to_string() on:click=move |_| show(table, tape, |id| Route::Replay(Some(id)))>{icon("play")}{move || app.t("end.replay")}</button>
+                <button class="btn" id="decided" aria-disabled=move || tape.with(Option::is_none).to_string() on:click=move |_| show(table, tape, Route::Analysis)>{icon("chart")}{move || app.t("analysis.title")}</button>
                 {move || held_by_all(table, tape.get())}
                 {fairness(table, tape)}
                 <button class="btn" aria-disabled=move || tape.with(Option::is_none).to_string() on:click=move |_| { if let Some(it) = tape.get_untracked() { it.save(); } }>{icon("newspaper")}{move || app.t("end.save")}</button>
@@ -105,10 +112,21 @@ fn again(table: Table) {
     }
 }
 
-/// Keeps the record and shows it step by step.
-fn watch(table: Table, tape: RwSignal<Option<Tape>>) {
+/// Keeps the record and shows it: step by step, or what decided it.
+fn show(table: Table, tape: RwSignal<Option<Tape>>, route: fn(String) -> Route) {
     let Some(id) = tape.get_untracked().and_then(Tape::keep) else { return };
-    table.app.go(Route::Replay(Some(id)));
+    table.app.go(route(id));
+}
+
+/// The moments that turned the game, as soon as they are known.
+fn turned(table: Table, tape: Option<Tape>, study: Study) -> Option<AnyView> {
+    let tape = tape.filter(|it| study.knows_turns(*it))?;
+    let id = tape.keep()?;
+    let all = turning_points(table, tape, study, &id);
+    Some(
+        view! { <section class="np-turns"><h3>{table.app.t("analysis.turns")}</h3>{all}</section> }
+            .into_any(),
+    )
 }
 
 /// Everyone, the winners first, then by score; who is out of the game comes last.
@@ -214,29 +232,32 @@ fn stamp(table: Table, tape: Option<Tape>) -> Option<AnyView> {
 }
 
 /// Charts, one at a time.
-fn charts(table: Table, tape: RwSignal<Option<Tape>>) -> AnyView {
+fn charts(table: Table, tape: RwSignal<Option<Tape>>, study: Study) -> AnyView {
     let (app, all) = (table.app, table.ui.charts());
     let shown = RwSignal::new(0usize);
     let moments = Memo::new(move |_| {
         let lang = app.lang();
         tape.get().and_then(|it| it.with(|it| it.moments(MOMENTS, lang)).ok()).unwrap_or_default()
     });
-    let tab = move |(i, it): (usize, &'static crate::games::Chart)| {
-        view! { <button aria-pressed=move || (shown.get() == i).to_string() on:click=move |_| shown.set(i)>{move || app.t(it.key)}</button> }
+    let tab = move |(i, key): (usize, &'static str)| {
+        view! { <button aria-pressed=move || (shown.get() == i).to_string() on:click=move |_| shown.set(i)>{move || app.t(key)}</button> }
     };
+    let keys = std::iter::once("chart.chance").chain(all.iter().map(|it| it.key));
+    // The first is everybody's chance, which is worked out elsewhere.
+    let of = move |nth: usize| nth.checked_sub(1).and_then(|it| all.get(it));
     let drawing = move || {
         let moments = moments.get();
-        let Some(chart) = all.get(shown.get()).filter(|_| !moments.is_empty()) else { return String::new() };
+        let Some(chart) = of(shown.get()).filter(|_| !moments.is_empty()) else { return String::new() };
         let (lines, bands) = (lines(table, chart, &moments), bands(&moments));
         let n_steps = moments.last().map_or(0, |it| it.step);
         let values = || lines.iter().flat_map(|it| it.points.iter().map(|it| it.1));
         let (low, high) = (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(1));
         let spell = |n: i64| spelt(app.lang(), chart.is_money, n);
-        chart::chart(&lines, &bands, n_steps, (&spell(low), &spell(high)))
+        chart::chart(&lines, &bands, n_steps, (&spell(low), &spell(high)), &[])
     };
     let listed = move || {
         let moments = moments.get();
-        let chart = all.get(shown.get())?;
+        let chart = of(shown.get())?;
         let row = |line: Line, seat: Seat| {
             let last = line.points.last().map_or(0, |it| it.1);
             let most = line.points.iter().map(|it| it.1).max().unwrap_or(0);
@@ -258,7 +279,8 @@ fn charts(table: Table, tape: RwSignal<Option<Tape>>) -> AnyView {
     view! {
         <section class="np-charts">
             <h3>{move || app.t("chart.title")}</h3>
-            <div class="np-tabs" role="group" aria-label=move || app.t("chart.title")>{all.iter().enumerate().map(tab).collect::<Vec<_>>()}</div>
+            <div class="np-tabs" role="group" aria-label=move || app.t("chart.title")>{keys.enumerate().map(tab).collect::<Vec<_>>()}</div>
+            {move || tape.get().filter(|_| shown.get() == 0).map(|tape| chances(table, tape, study))}
             <div inner_html=drawing></div>
             <ul class="vh">{listed}</ul>
         </section>
@@ -295,7 +317,7 @@ fn held_by_all(table: Table, tape: Option<Tape>) -> Option<AnyView> {
     };
     let lines: Vec<_> = ranking(table).into_iter().filter_map(line).collect();
     (!lines.is_empty()).then(|| {
-        view! { <section class="pan np-held"><h2>{icon("eyeoff")}{app.t("end.held")}</h2><ul>{lines}</ul></section> }
+        view! { <section class="pan np-held"><h2>{icon("eyeoff")}{app.t("end.held")}</h2><ul tabindex="0" aria-label=app.t("end.held")>{lines}</ul></section> }
             .into_any()
     })
 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use omerta_protocol::house::{HouseWish, SeatState};
 
-use crate::games::generic::MARKS;
+use crate::games;
 use crate::house::Room;
 use crate::icon::mark;
 
@@ -13,6 +13,7 @@ pub fn families(room: Room) -> AnyView {
     let list = move || {
         let table = room.table.get()?;
         let own = table.you.seat?;
+        let marks = table.game.parse().map_or_else(|_| games::generic::MARKS.to_vec(), games::marks);
         let family = |i: usize| {
             let holder = table.seats.iter().find(|it| usize::from(it.family) == i);
             let is_me = holder.is_some_and(|it| it.seat == own);
@@ -27,8 +28,8 @@ pub fn families(room: Room) -> AnyView {
             };
             let is_taken = other.is_some();
             let label = match &other {
-                Some(name) => format!("{} – {name}", MARKS[i]),
-                None => MARKS[i].to_string(),
+                Some(name) => format!("{} – {name}", marks[i]),
+                None => marks[i].to_string(),
             };
             let choose = move |_| {
                 if !is_taken {
@@ -37,14 +38,14 @@ pub fn families(room: Room) -> AnyView {
             };
             view! {
                 <button class=class aria-label=label aria-pressed=is_me.to_string() aria-disabled=is_taken.to_string() on:click=choose>
-                    {mark(MARKS[i], 34, Some("don"))}
+                    {mark(marks[i], 34, Some("don"))}
                 </button>
             }
         };
         Some(view! {
             <section class="pan o-2">
                 <h2>{app.t("lobby.family")}</h2>
-                <div class="fams">{(0..MARKS.len()).map(family).collect::<Vec<_>>()}</div>
+                <div class="fams">{(0..marks.len()).map(family).collect::<Vec<_>>()}</div>
             </section>
         })
     };

@@ -9,7 +9,7 @@ use omerta_core::{Phrase, Salt};
 use omerta_games::GameKind;
 use omerta_protocol::house::{HouseWish, SeatState, TableMessage};
 
-use super::claim::{is_free, mark_of};
+use super::claim::is_free;
 use super::{parts, talk, terms};
 use crate::app::{App, Link};
 use crate::browser;
@@ -19,7 +19,7 @@ use crate::route::Route;
 use crate::table::line;
 
 /// The bots that fill free seats unless somebody chooses another.
-const FILLER: &str = "expert";
+const FILLER: &str = omerta_games::FIRST_RIVAL;
 
 /// The lobby of a table.
 pub fn lobby(room: Room) -> AnyView {
@@ -30,10 +30,7 @@ pub fn lobby(room: Room) -> AnyView {
     });
     let with =
         move |draw: fn(App, &TableMessage) -> AnyView| move || room.table.get().map(|it| draw(app, &it));
-    let mark = move |seat: omerta_core::Seat| {
-        room.table
-            .with(|it| it.as_ref().and_then(|it| it.seats.get(seat.index()).map(mark_of)).unwrap_or('M'))
-    };
+    let mark = move |seat: omerta_core::Seat| room.mark(seat).unwrap_or('M');
     view! {
         <div class="lobw g-corleone">
             {line::broken_bar(room)}

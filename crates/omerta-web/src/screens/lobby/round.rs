@@ -7,8 +7,8 @@ use omerta_core::{Phrase, Seat};
 use omerta_games::GameKind;
 use omerta_protocol::house::{HouseWish, SeatMessage, SeatState, TableMessage};
 
-use super::super::claim::mark_of;
 use super::super::terms;
+use crate::games;
 use crate::games::generic::MARKS;
 use crate::house::{Room, links};
 use crate::icon::icon;
@@ -86,7 +86,7 @@ fn plate(
     y: f64,
 ) -> AnyView {
     let app = room.app;
-    let (seat, letter) = (it.seat, mark_of(it));
+    let (seat, letter) = (it.seat, games::mark_of(table, it.seat));
     let is_me = table.you.seat == Some(seat);
     let (name, what, sign) = match &it.state {
         SeatState::Open { reserved } => {

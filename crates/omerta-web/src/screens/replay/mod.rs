@@ -1,5 +1,6 @@
 //! A recorded game, step by step, through anybody's eyes; and files of such games.
 
+pub mod on;
 pub mod place;
 pub mod transport;
 
@@ -7,6 +8,7 @@ use leptos::prelude::*;
 use omerta_core::{SeatSet, Viewer};
 use omerta_games::tape::{Moment, TapeError};
 
+use super::analysis::study::Study;
 use super::tapes::{self, Tape};
 use super::{end, parts};
 use crate::app::{App, Link};
@@ -37,6 +39,10 @@ pub struct Player {
     pub parts: Memo<Vec<Moment>>,
     /// Who may be looked through: everyone once it is over, before that only those who are told their own.
     pub eyes: StoredValue<Vec<Eyes>>,
+    /// What turned the game, as soon as that is known.
+    pub study: Study,
+    /// The id under which this browser keeps the record.
+    pub id: StoredValue<String>,
 }
 
 /// A recorded game, or the place where a file of one is opened.
@@ -55,7 +61,7 @@ pub fn Replay(
 }
 
 /// The page that opens a file.
-fn opener(app: App, trouble: Option<String>) -> impl IntoView {
+pub fn opener(app: App, trouble: Option<String>) -> impl IntoView {
     let trouble = RwSignal::new(trouble);
     let chosen = move |event: leptos::ev::Event| {
         let input = event_target::<web_sys::HtmlInputElement>(&event);
@@ -110,7 +116,10 @@ fn player(app: App, tape: Tape, id: String) -> impl IntoView {
             moments.into_iter().filter(|it| it.part.is_some()).collect()
         }),
         eyes: StoredValue::new(eyes),
+        study: Study::new(),
+        id: StoredValue::new(id.clone()),
     };
+    player.study.begin(tape, false);
     Effect::new(move |_| {
         let lang = app.lang();
         table.hear(Told::Catalogue(lang, tape.with(|it| it.catalogue(lang))));
@@ -178,7 +187,7 @@ fn revealed(player: Player) -> Option<AnyView> {
     };
     let n_seats = player.tape.with(|it| it.n_seats());
     let lines: Vec<_> = omerta_core::Seat::all(n_seats).map(line).collect();
-    Some(view! { <section class="pan np-held np-reveal"><h2>{table.app.t("replay.held")}</h2><ul>{lines}</ul></section> }.into_any())
+    Some(view! { <section class="pan np-held np-reveal"><h2>{table.app.t("replay.held")}</h2><ul tabindex="0" aria-label=table.app.t("replay.held")>{lines}</ul></section> }.into_any())
 }
 
 impl Player {

@@ -1,16 +1,14 @@
 //! The bar of a recorded game: forward, back, to any step, whose eyes, and playing on from here.
 
 use leptos::prelude::*;
-use omerta_core::{Phrase, Seat};
-use omerta_host::{HouseRules, Sitter};
+use omerta_core::Phrase;
 use wasm_bindgen::{JsCast as _, prelude::Closure};
 use web_sys::KeyboardEvent;
 
-use super::Player;
 use super::place::Eyes;
+use super::{Player, on};
+use crate::app::Link;
 use crate::browser;
-use crate::driver::kept::Kept;
-use crate::driver::wire::TableSpec;
 use crate::icon::{icon, mark};
 use crate::route::Route;
 use crate::screens::end::bands;
@@ -19,8 +17,6 @@ use crate::screens::end::bands;
 const PACE: u32 = 700;
 /// The speeds there are.
 const SPEEDS: [u32; 4] = [1, 2, 5, 20];
-/// The bots that take the other seats where a game is played on.
-const BOTS: &str = "expert";
 
 /// The bar.
 pub fn bar(player: Player) -> AnyView {
@@ -67,7 +63,7 @@ fn run(player: Player) -> impl IntoView {
         </button>
         {button("next", "replay.on", Box::new(move || step(1)))}
         {button("last", "replay.last", Box::new(move || player.go_to(end)))}
-        <button class="btn rp-speed" aria-label=move || app.t("replay.speed") on:click=move |_| faster(player)>{move || format!("×{}", player.speed.get())}</button>
+        <button class="btn rp-speed" aria-label=move || format!("{} ×{}", app.t("replay.speed"), player.speed.get()) on:click=move |_| faster(player)>{move || format!("×{}", player.speed.get())}</button>
     }
 }
 
@@ -124,14 +120,26 @@ fn scrubber(player: Player) -> impl IntoView {
             player.go_to(step);
         }
     };
-    let share = move || player.place.get().step as f64 * 100.0 / n_steps.max(1) as f64;
+    let share_of = move |step: usize| step as f64 * 100.0 / n_steps.max(1) as f64;
+    let share = move || share_of(player.place.get().step);
+    let pins = move || {
+        let pin = |(nth, step): (usize, usize)| view! { <b class="rp-pin" style=format!("left:{:.2}%", share_of(step))>{nth + 1}</b> };
+        pins(player).into_iter().enumerate().map(pin).collect::<Vec<_>>()
+    };
     view! {
         <div class="rp-scrub" style=move || format!("--at:{:.2}%", share())>
-            <span aria-hidden="true">{parts}</span>
+            <span aria-hidden="true">{parts}{pins}</span>
             <input type="range" min="0" max=n_steps.to_string() step="1" prop:value=move || player.place.get().step.to_string()
                 aria-label=move || app.t("replay.scrub") aria-valuetext=move || last(player) on:input=moved/>
         </div>
     }
+}
+
+/// The steps of the turning points, as far as they are known.
+fn pins(player: Player) -> Vec<usize> {
+    let known = player.study.knows_turns(player.tape);
+    let steps = player.study.with(|it| it.turning_points.iter().map(|it| it.step).collect());
+    steps.filter(|_| known).unwrap_or_default()
 }
 
 /// What happened last, in plain words.
@@ -173,6 +181,7 @@ fn eyes(player: Player) -> impl IntoView {
 fn play_on(player: Player) -> impl IntoView {
     let app = player.table.app;
     let why = RwSignal::new(None::<String>);
+    let is_over = player.tape.with(|it| it.outcome().is_some());
     let is_there = move || {
         let is_before_end = player.place.get().step < player.tape.with(|it| it.n_steps());
         is_before_end && player.tape.with(|it| it.outcome().is_some())
@@ -193,6 +202,7 @@ fn play_on(player: Player) -> impl IntoView {
             <button class="btn btn--go" aria-disabled=move || (!is_there()).to_string() on:click=click>
                 <span class="two">{move || app.t("replay.play-on")}<small>{more}</small></span>
             </button>
+            {is_over.then(|| view! { <Link to=Route::Analysis(player.id.get_value()) class="ib" label=Signal::derive(move || app.t("analysis.title"))>{icon("chart")}</Link> })}
             <button class="ib" aria-label=move || app.t("end.save") on:click=move |_| player.tape.save()>{icon("newspaper")}</button>
             <button class="ib" aria-label=move || app.t("replay.link") on:click=move |_| copy_link()>{icon("link")}</button>
             {move || why.get().map(|it| view! { <p class="np-bad" role="alert">{it}</p> })}
@@ -203,24 +213,7 @@ fn play_on(player: Player) -> impl IntoView {
 /// Opens a table that goes on from here: the one who is looked through plays, bots take the others.
 fn go_on(player: Player) -> Result<(), String> {
     let me = untrack(|| player.player());
-    let step = player.place.get_untracked().step;
-    let on = player.tape.with(|it| it.go_on(step)).map_err(|it| it.to_string())?;
-    let sitter = |seat: Seat| if seat == me { Sitter::Person } else { Sitter::Bot(BOTS.to_owned()) };
-    let spec = TableSpec {
-        game: player.table.ui.kind().slug().to_owned(),
-        n_seats: on.n_seats,
-        variant: on.variant,
-        scene: on.scene,
-        sitters: Seat::all(on.n_seats).map(sitter).collect(),
-        house: HouseRules::default(),
-        seed: on.seed,
-    };
-    let kept = Kept::new(spec);
-    if !kept.write(&on.lines) {
-        return Err(player.table.app.t("trouble.storage"));
-    }
-    player.table.app.go(Route::Own(kept.id));
-    Ok(())
+    on::play_on(player.table.app, player.tape, player.place.get_untracked().step, me)
 }
 
 /// Puts the address of this position where it can be pasted.
@@ -268,6 +261,13 @@ fn pressed(player: Player, event: &KeyboardEvent) {
         "ArrowRight" => player.go_to(step + 1),
         "Home" => player.go_to(0),
         "End" => player.go_to(usize::MAX),
+        nth @ ("1" | "2" | "3") => {
+            let nth = nth.parse::<usize>().unwrap_or(1) - 1;
+            if let Some(step) = untrack(|| pins(player)).get(nth) {
+                player.is_playing.set(false);
+                player.go_to(*step);
+            }
+        }
         "e" | "E" => next_eyes(player),
         "p" | "P" => drop(go_on(player)),
         _ => return,

@@ -1,0 +1,66 @@
+//! What must not move or grow: the page when it becomes one's turn, and the drawing of a board.
+
+use anyhow::Result;
+use e2e::play::{READY, play};
+use e2e::{Browser, House, Screen, Settings};
+use serde_json::json;
+
+/// From now on whatever shifts by itself is kept, with what shifted.
+const WATCH: &str = "window.shifts = []; new PerformanceObserver(list => { for (const it of list.getEntries()) { \
+    if (!it.hadRecentInput) window.shifts.push([it.value, it.sources.map(it => it.node?.className?.baseVal ?? it.node?.className ?? it.node?.nodeName).join(', ')]); \
+    } }).observe({ type: 'layout-shift' })";
+/// How many parts the drawing of the board has.
+const NODES: &str = "return document.querySelectorAll('.bd svg *').length";
+/// The most of them.
+const MOST_NODES: u64 = 1_500;
+/// A shift of so much is one that a person sees: a twentieth of the screen moved by a tenth of it.
+const SEEN: f64 = 0.005;
+
+fn still(game: &str) -> Result<()> {
+    let house = House::open()?;
+    for screen in [Screen::Desk, Screen::Phone] {
+        let browser = Browser::start(screen)?;
+        browser.set(&house.at(""), Settings::default())?;
+        browser.goto(&house.at(&format!("/play/{game}?now&seats=4&seed=9")))?;
+        browser.until("the table", READY)?;
+        browser.until_shown("#go")?;
+        browser.until("the board", "return !!document.querySelector('.bd svg g *')")?;
+        browser.run(WATCH, &json!([]))?;
+        for n in 0..14 {
+            play(&browser, n, 1)?;
+            let n_nodes = browser.run(NODES, &json!([]))?.as_u64().unwrap_or_default();
+            assert!(
+                (50..=MOST_NODES).contains(&n_nodes),
+                "{game} has {n_nodes} nodes at {screen:?} after {n}: {}",
+                browser.page()?
+            );
+        }
+        let shifts = browser.run("return window.shifts", &json!([]))?;
+        let seen: Vec<_> = shifts
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|it| it[0].as_f64() > Some(SEEN))
+            // The log goes down where there is more to tell above it: that is news, and no answer.
+            .filter(|it| it[1] != "pan logs")
+            .collect();
+        assert!(seen.is_empty(), "{game} at {screen:?}: {seen:?}");
+        browser.end()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn nothing_shifts_when_it_becomes_my_turn_in_cash() -> Result<()> {
+    still("cash")
+}
+
+#[test]
+fn nothing_shifts_when_it_becomes_my_turn_in_corleone() -> Result<()> {
+    still("corleone")
+}
+
+#[test]
+fn nothing_shifts_when_it_becomes_my_turn_in_empire() -> Result<()> {
+    still("empire")
+}
