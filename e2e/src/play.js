@@ -77,10 +77,19 @@ const candidates = () => {
       // Perhaps behind another tab.
       for (const tab of all(".nav a").filter(isShown)) {
         click(tab);
-        await sleep(5);
+        await sleep(30);
         found = candidates().filter(isMet);
         if (found.length > 0) break;
       }
+    }
+    // Whoever has put too much together takes something out again.
+    const inside = all(".set__things .is-picked").filter(isShown);
+    if (inside.length > 0 && (found.length === 0 || (inSet > 4 && chance() < 0.55))) {
+      inSet += 1;
+      if (inSet > 200) return "a set without end";
+      click(inside[Math.floor(chance() * inside.length)]);
+      await sleep(4);
+      continue;
     }
     if (found.length > 0) {
       unseen = 0;
@@ -96,7 +105,7 @@ const candidates = () => {
       inSet += it.closest(".set__things") ? 1 : 0;
       for (let i = 0; i < 10 && shown() === before; i += 1) await sleep(2);
       if (shown() === before) dead.add(key(it)); else dead.clear();
-      if (inSet > 40) return "a set without end";
+      if (inSet > 200) return "a set without end";
       continue;
     }
     const hidden = all(".regions [data-option]");

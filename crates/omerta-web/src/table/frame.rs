@@ -9,6 +9,7 @@ use super::{
 };
 use crate::app::Link;
 use crate::browser;
+use crate::driver::Trouble;
 use crate::icon::icon;
 use crate::route::Route;
 use crate::screens::{end, guide, talk};
@@ -33,18 +34,35 @@ pub fn TableFrame(
     });
     dress(table);
     let class = format!("table {}", table.ui.class());
-    move || {
-        if let Some(trouble) = table.trouble.get() {
-            return trouble_sheet(table, trouble.key, trouble.detail).into_any();
+    // The table is laid once, not anew with every update.
+    let face = Memo::new(move |_| match (table.trouble.get(), table.passing.get()) {
+        (Some(trouble), _) => Face::Trouble(trouble),
+        (None, Some(seat)) => Face::Passing(seat),
+        (None, None) if table.update.with(Option::is_none) => Face::Opening,
+        (None, None) => Face::Laid,
+    });
+    move || match face.get() {
+        Face::Trouble(trouble) => trouble_sheet(table, trouble.key, trouble.detail).into_any(),
+        Face::Passing(seat) => hand_over(table, seat).into_any(),
+        Face::Opening => {
+            view! { <main class="loading" aria-busy="true"><p class="d">{app.t("table.opening")}</p></main> }
+                .into_any()
         }
-        if let Some(seat) = table.passing.get() {
-            return hand_over(table, seat).into_any();
-        }
-        if table.update.with(Option::is_none) {
-            return view! { <main class="loading" aria-busy="true"><p class="d">{app.t("table.opening")}</p></main> }.into_any();
-        }
-        laid(table, &class).into_any()
+        Face::Laid => laid(table, &class).into_any(),
     }
+}
+
+/// What is on the screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Face {
+    /// Why there is no table.
+    Trouble(Trouble),
+    /// Who must be handed the screen.
+    Passing(Seat),
+    /// Nothing yet.
+    Opening,
+    /// The table.
+    Laid,
 }
 
 /// The colours of a game's own screens hang on the body.
