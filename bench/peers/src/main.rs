@@ -40,7 +40,7 @@ fn ours(game: &Arc<Standoff>, run: u64) -> f64 {
     let prompt = game.prompt(&state, Seat::A);
     let decision = Decision { id: DecisionId(0), seat: Seat::A, prompt, options };
     let view = game.view(&state, Viewer::Seat(Seat::A));
-    let mut bot = make(game, &format!("ismcts:{ITERATIONS}")).expect("the bot is known");
+    let mut bot = make(game, &format!("tree:{ITERATIONS}")).expect("the bot is known");
     rate(|| {
         std::hint::black_box(bot.choose(&decision, &view, &mut dice));
     })

@@ -9,17 +9,19 @@ mod aim;
 mod book;
 mod courage;
 mod danger;
+mod look;
 mod search;
 mod share;
 mod value;
 
 use omerta_cash::{Action, Bullet, CashNGuns, LootId, Prompt, View};
-use omerta_core::{DecisionOf, Dice};
+use omerta_core::{DecisionOf, Dice, Seat};
 
 use crate::bot::{Bot, best};
 use crate::probes::Habit;
 use crate::registry::{Botted, Style};
 use book::Book;
+use look::Look;
 use value::Sight;
 
 impl Botted for CashNGuns {
@@ -55,7 +57,7 @@ pub struct Greedy {
 
 impl Bot<CashNGuns> for Greedy {
     fn choose(&mut self, decision: &DecisionOf<CashNGuns>, view: &View, dice: &mut Dice) -> Action {
-        let sight = Sight::new(&self.book, view, decision.seat, 1.0);
+        let sight = Sight::new(&self.book, Look::Seen(view), decision.seat, 1.0);
         best(&decision.options, dice, |option| sight.at_once(option))
     }
 }
@@ -67,17 +69,15 @@ impl Sight<'_> {
             Action::Load(Bullet::Bang) | Action::Swap(Bullet::Bang) => 1.0,
             Action::Discard(Bullet::Click) | Action::Give(Bullet::Click) => 1.0,
             Action::Aim(target) => self.money(target),
-            Action::Order(seat) if self.view.players[seat].target == Some(self.me) => {
-                1.0 + self.bang_chance(seat)
-            }
+            Action::Order(seat) if self.look.target(seat) == Some(self.me) => 1.0 + self.bang_chance(seat),
             Action::NoOrder => 1.0,
             Action::Stand => {
-                let loot = &self.view.loot;
+                let loot = self.look.loot();
                 let worth: f64 =
                     loot.kinds().map(|it| f64::from(loot.count(it)) * self.score_gain(LootId(it))).sum();
                 let odds = self.hits_on(self.me);
                 let dies: f64 = odds.iter().skip(usize::from(self.wounds_to_spare(self.me))).sum();
-                odds[0] * worth / self.view.alive.len() as f64 - dies * self.money(self.me)
+                odds[0] * worth / self.look.alive().len() as f64 - dies * self.money(self.me)
             }
             Action::Hustle(seat) => 1.0 + self.bang_chance(seat),
             Action::Use => 1.0,
@@ -111,23 +111,35 @@ impl Expert {
 
 impl Bot<CashNGuns> for Expert {
     fn choose(&mut self, decision: &DecisionOf<CashNGuns>, view: &View, dice: &mut Dice) -> Action {
+        self.decide(Look::Seen(view), decision.seat, decision.prompt, &decision.options, dice)
+    }
+}
+
+impl Expert {
+    /// What is best at a table that is seen or imagined.
+    fn decide(
+        &self,
+        look: Look<'_>,
+        me: Seat,
+        prompt: Prompt,
+        options: &[Action],
+        dice: &mut Dice,
+    ) -> Action {
         let fear = match self.style {
             Style::Normal => 1.0,
             Style::Bold => 0.6,
             Style::Timid => 1.6,
         };
-        let sight = Sight::new(&self.book, view, decision.seat, fear);
-        let answer = sight.answer(decision, dice);
+        let answer = Sight::new(&self.book, look, me, fear).answer(prompt, options, dice);
         // Whatever was wanted, only what is listed can be done.
-        if decision.options.contains(&answer) { answer } else { decision.options[0] }
+        if options.contains(&answer) { answer } else { options[0] }
     }
 }
 
 impl Sight<'_> {
-    fn answer(&self, decision: &DecisionOf<CashNGuns>, dice: &mut Dice) -> Action {
-        let options = &decision.options;
+    fn answer(&self, prompt: Prompt, options: &[Action], dice: &mut Dice) -> Action {
         let uses = |it: bool| if it { Action::Use } else { Action::Skip };
-        match decision.prompt {
+        match prompt {
             Prompt::Load => Action::Load(self.load(dice)),
             Prompt::Aim | Prompt::KidAims | Prompt::ChangeTarget { .. } => self.aim(options, dice),
             Prompt::Order | Prompt::Consigliere => self.order(options, dice),

@@ -9,6 +9,7 @@ mod book;
 mod bribe;
 mod deeds;
 mod hand;
+mod look;
 mod map;
 mod search;
 mod sight;
@@ -16,7 +17,7 @@ mod spots;
 mod turn;
 mod weights;
 
-use omerta_core::{DecisionOf, Dice};
+use omerta_core::{DecisionOf, Dice, Seat};
 use omerta_corleone::content::MAX_SPACES;
 use omerta_corleone::effects::{Effect, Shaking};
 use omerta_corleone::{
@@ -27,6 +28,7 @@ use crate::bot::{Bot, best};
 use crate::probes::Habit;
 use crate::registry::{Botted, Style};
 use book::Book;
+use look::Look;
 use map::{NEUTRAL, counts_for};
 use sight::Sight;
 use weights::Weights;
@@ -95,22 +97,21 @@ impl Expert {
 
 impl Expert {
     /// The next card of the tribute: those that are cheapest to lose go, in the order of picks.
-    fn give(&mut self, decision: &DecisionOf<Corleone>, view: &View, left: u8) -> Action {
-        let player = &view.players[decision.seat];
-        let picked = player.picked.known().unwrap_or_default();
-        let known = self.tribute.filter(|it| (it.0, it.1) == (view.act, player.hand()));
+    fn give(&mut self, look: Look<'_>, me: Seat, options: &[Action], left: u8) -> Action {
+        let (hand, picked) = (look.hand(me), look.picked(me));
+        let known = self.tribute.filter(|it| (it.0, it.1) == (look.act, hand));
         let (_, _, out) = known.unwrap_or_else(|| {
-            let sight = Sight::new(&self.book, &self.weights, view, decision.seat);
-            (view.act, sight.hand, sight.cheapest(&sight.hand, left + picked.len()))
+            let sight = Sight::new(&self.book, &self.weights, look, me);
+            (look.act, hand, sight.cheapest(&hand, left + picked.len()))
         });
-        self.tribute = Some((view.act, player.hand(), out));
+        self.tribute = Some((look.act, hand, out));
         let mut rest = out;
         for card in picked.each() {
             if rest.count(card) > 0 {
                 rest.take(card);
             }
         }
-        first_of(&decision.options, &rest)
+        first_of(options, &rest)
     }
 }
 
@@ -122,29 +123,42 @@ fn first_of(options: &[Action], cards: &Cards) -> Action {
 
 impl Bot<Corleone> for Expert {
     fn choose(&mut self, decision: &DecisionOf<Corleone>, view: &View, dice: &mut Dice) -> Action {
-        let options = &decision.options;
+        self.decide(Look::seen(view), decision.seat, decision.prompt, &decision.options, dice)
+    }
+}
+
+impl Expert {
+    /// What is best at a table that is seen or imagined.
+    fn decide(
+        &mut self,
+        look: Look<'_>,
+        me: Seat,
+        prompt: Prompt,
+        options: &[Action],
+        dice: &mut Dice,
+    ) -> Action {
         if let [only] = options[..] {
             return only;
         }
-        let hand = view.players[decision.seat].hand();
-        let holds = |it: &Plan| (it.hand, it.thugs, it.family) == (hand, view.thugs, view.family);
+        let hand = look.hand(me);
+        let holds = |it: &Plan| (it.hand, it.thugs, it.family) == (hand, look.thugs, look.family);
         if let Some(plan) = self.plan.take().filter(holds)
             && options.contains(&plan.place)
         {
             return plan.place;
         }
-        if let Prompt::Tribute(left) = decision.prompt {
-            return self.give(decision, view, left);
+        if let Prompt::Tribute(left) = prompt {
+            return self.give(look, me, options, left);
         }
-        let sight = Sight::new(&self.book, &self.weights, view, decision.seat);
-        match decision.prompt {
+        let sight = Sight::new(&self.book, &self.weights, look, me);
+        match prompt {
             Prompt::PlaceThug => sight.best_place(Figure::Thug).0,
             Prompt::PlaceFamily(figure, _) => sight.best_place(figure).0,
             Prompt::Turn => {
                 let action = best(options, dice, |it| sight.turn(it));
                 if let Action::Play(figure) = action {
                     let place = sight.best_place(figure).0;
-                    self.plan = Some(Plan { hand, thugs: view.thugs, family: view.family, place });
+                    self.plan = Some(Plan { hand, thugs: look.thugs, family: look.family, place });
                 }
                 action
             }
@@ -214,7 +228,7 @@ impl Sight<'_> {
 
     /// A note given for an Offer, or the danger of refusing.
     fn answer_offer(&self, option: Action) -> f64 {
-        let by = match self.view.stack.top() {
+        let by = match self.look.stack.top() {
             Some(Frame::Offer(by)) => by,
             _ => return 0.0,
         };
@@ -254,7 +268,7 @@ impl Sight<'_> {
     fn move_to(&self, from: Target, option: Action) -> f64 {
         let who = counts_for(self.piece(from));
         let is_own = who == self.me.index();
-        let shakes = match self.view.stack.top() {
+        let shakes = match self.look.stack.top() {
             Some(Frame::MoveTo { shaking, .. }) => shaking == Shaking::Shake,
             _ => is_own,
         };
@@ -275,7 +289,7 @@ impl Sight<'_> {
 
     /// What a branch of the card that is on brings.
     fn branch(&self, nth: u8) -> f64 {
-        let Some(Frame::Tape { tape, .. }) = self.view.stack.top() else { return 0.0 };
+        let Some(Frame::Tape { tape, .. }) = self.look.stack.top() else { return 0.0 };
         let deed = self.book.tape(tape);
         first_choice(&deed.effect)
             .and_then(|it| it.get(usize::from(nth)))

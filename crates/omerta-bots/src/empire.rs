@@ -13,6 +13,7 @@ mod crew;
 mod deeds;
 mod fight;
 mod hits;
+mod look;
 mod offers;
 mod office;
 mod search;
@@ -28,6 +29,7 @@ use crate::bot::{Bot, best};
 use crate::probes::Habit;
 use crate::registry::{Botted, Style};
 use book::{Book, Deed};
+use look::Look;
 use offers::Proposal;
 use sight::Sight;
 pub use weights::Weights;
@@ -115,24 +117,35 @@ impl Expert {
     }
 
     fn sight<'a>(&'a self, view: &'a View, me: Seat) -> Sight<'a> {
-        Sight::new(&self.book, &self.weights, view, me)
+        Sight::new(&self.book, &self.weights, Look::seen(view), me)
     }
-}
 
-impl Bot<Empire> for Expert {
-    fn choose(&mut self, decision: &DecisionOf<Empire>, view: &View, dice: &mut Dice) -> Action {
-        let options = &decision.options;
+    /// What is best at a table that is seen or imagined.
+    fn decide(
+        &self,
+        look: Look<'_>,
+        me: Seat,
+        prompt: Prompt,
+        options: &[Action],
+        dice: &mut Dice,
+    ) -> Action {
         if let [only] = options[..] {
             return only;
         }
-        let sight = self.sight(view, decision.seat);
-        match decision.prompt {
+        let sight = Sight::new(&self.book, &self.weights, look, me);
+        match prompt {
             Prompt::Declare => sight.declare(options),
             Prompt::Bid => sight.bid(options, dice),
             Prompt::Fighters(square) => sight.fighters(square, options),
             Prompt::FightCards(square) => sight.fight_cards(square, options),
             prompt => best(options, dice, |it| sight.worth(prompt, it)),
         }
+    }
+}
+
+impl Bot<Empire> for Expert {
+    fn choose(&mut self, decision: &DecisionOf<Empire>, view: &View, dice: &mut Dice) -> Action {
+        self.decide(Look::seen(view), decision.seat, decision.prompt, &decision.options, dice)
     }
 
     fn speaks_unasked(&self) -> bool {
@@ -207,7 +220,7 @@ impl Sight<'_> {
             (Prompt::Window(moment), Action::Play(card)) => self.play(card, moment),
             (Prompt::Window(_), Action::Reveal(henchman)) => self.reveal(henchman),
             (Prompt::Against(card), Action::Capo(rival)) => {
-                let crew = f64::from(self.view.n_crew[rival.index()]);
+                let crew = f64::from(self.look.n_crew(rival));
                 let lured = if self.open.combat.is_some() { crew } else { 0.0 };
                 self.at(&self.book.card(card).deed, rival) + lured
             }
@@ -283,7 +296,7 @@ impl Sight<'_> {
     /// The next henchman for a fight, one after the other.
     fn fighters(&self, square: SquareId, options: &[Action]) -> Action {
         let order = self.order(square, self.my_crew(), self.combat_cards());
-        let plan = self.view.plans[self.me.index()].known().unwrap_or_default();
+        let plan = self.look.plan(self.me);
         let wanted = |it: &&Action| match it {
             Action::Fight(henchman) => {
                 order.fighters.contains(*henchman) && !plan.fighters.contains(*henchman)
@@ -296,7 +309,7 @@ impl Sight<'_> {
     /// The next card for a fight.
     fn fight_cards(&self, square: SquareId, options: &[Action]) -> Action {
         let order = self.order(square, self.my_crew(), self.combat_cards());
-        let plan = self.view.plans[self.me.index()].known().unwrap_or_default();
+        let plan = self.look.plan(self.me);
         let planned: CityCards = plan.cards;
         let wanted = |it: &&Action| match it {
             Action::Play(card) => order.cards.count(*card) > planned.count(*card),

@@ -10,7 +10,7 @@ use crate::bot::{Bot, Random};
 use crate::levels::{self, Character, Level};
 use crate::peers::{Flat, SingleTree, Tuned};
 use crate::probes::{Habit, Probe};
-use crate::search::{Budget, Clock, Search, Searched, Temper};
+use crate::search::{Budget, Clock, Search, Searched, Temper, TreeSearch};
 
 /// The names of the bots that follow a script, from the weakest to the strongest; the last two are the expert in other
 /// moods.
@@ -124,6 +124,7 @@ pub fn make_with<G: Botted>(
     Ok(match (word, character) {
         (_, Some(_)) => return Err(unknown()),
         ("search", _) => Box::new(Search::new(game, or(1_000), Temper::default())),
+        ("tree", _) => Box::new(TreeSearch::new(game, or(1_000))),
         ("flat", _) => Box::new(Flat::new(game, or(1_000))),
         ("ismcts", _) => Box::new(SingleTree::new(game, or(1_000))),
         ("tag", _) => Box::new(Tuned::new(game, or(1_000))),

@@ -12,6 +12,7 @@ pub mod budget;
 pub mod leaf;
 mod rollout;
 pub mod train;
+mod tree;
 
 use std::sync::Arc;
 
@@ -23,6 +24,7 @@ use arms::Arms;
 pub use budget::{Budget, Clock};
 pub use leaf::Leaf;
 use rollout::Scout;
+pub use tree::TreeSearch;
 
 use crate::bot::Bot;
 use crate::odds::unit;
@@ -111,7 +113,9 @@ impl<G: Searched> Search<G> {
             let mut imagined = self.game.imagine(view, &mut luck);
             self.game.reopen(&mut imagined, me);
             let cast = Scout::<G>::cast(me, &mut luck);
-            let luck = seed.dice(2 * world + 1);
+            // Dice work their numbers out many at a time: here once for all options, and not anew for each.
+            let mut luck = seed.dice(2 * world + 1);
+            luck.next_u32();
             for nth in self.arms.alive() {
                 let mut state = imagined.clone();
                 self.game.apply(&mut state, &Step::Seat(me, self.arms.action(nth)), &mut Silent);

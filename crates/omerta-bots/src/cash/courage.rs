@@ -1,17 +1,18 @@
 //! Stand or lie down: the share one may hope for against what the guns may do.
 
 use omerta_cash::{Action, LootId, LootKind, Power};
+use omerta_core::{MAX_SEATS, Seat};
 
 use crate::cash::value::Sight;
 use crate::odds::growth;
 
 /// As many shares as are looked at: more than ever lie there.
-const MOST_SHARES: usize = 72;
+pub(crate) const MOST_SHARES: usize = 72;
 
 impl Sight<'_> {
     /// Whether to stand: the better of the two chances to win the game, as far as this round goes.
     pub(crate) fn dares(&self) -> bool {
-        let wounds = self.view.players[self.me].wounds;
+        let wounds = self.look.wounds(self.me);
         let deadly = usize::from(self.book.deadly(self.power(self.me)));
         let before = self.wounds_cost(self.me, wounds);
         let insured =
@@ -41,7 +42,7 @@ impl Sight<'_> {
                 let is_bill = |it: u8| {
                     self.book.kind(LootId(it)) == LootKind::Bill && self.book.face(LootId(it)) == value
                 };
-                if self.view.loot.kinds().any(is_bill) { value } else { 0.0 }
+                if self.look.loot().kinds().any(is_bill) { value } else { 0.0 }
             }
             _ => 0.0,
         }
@@ -51,7 +52,7 @@ impl Sight<'_> {
     /// rounds are to come.
     pub(crate) fn outlook(&self, gain: f64) -> f64 {
         let spread = self.book.par * (1.0 + 0.9 * self.rounds_left());
-        let odds = growth((self.lead(self.me) + gain) / spread);
+        let odds = growth((self.lead() + gain) / spread);
         odds / (1.0 + odds)
     }
 
@@ -64,11 +65,16 @@ impl Sight<'_> {
         let n_gains = self.gains_on_table(&mut gains);
         let gains = &mut gains[..n_gains];
         gains.sort_unstable_by(|a, b| b.total_cmp(a));
-        let shares = |seat| self.stands(seat, 0.0) * self.unhurt(seat);
-        let others = self.view.alive.without(self.me);
-        let n_sharers = 1.0 + others.iter().map(shares).sum::<f64>();
-        let before_me = others.clockwise_from(self.view.godfather).take_while(|&it| self.comes_before_me(it));
-        let mut place = before_me.map(shares).sum::<f64>();
+        let mut shares = [0.0; MAX_SEATS];
+        let others = self.look.alive().without(self.me);
+        for seat in others {
+            shares[seat.index()] = self.stands(seat) * self.unhurt(seat);
+        }
+        let share = |seat: Seat| shares[seat.index()];
+        let n_sharers = 1.0 + others.iter().map(share).sum::<f64>();
+        let before_me =
+            others.clockwise_from(self.look.godfather()).take_while(|&it| self.comes_before_me(it));
+        let mut place = before_me.map(share).sum::<f64>();
         let mut sum = 0.0;
         while (place as usize) < gains.len() {
             let (at, part) = (place as usize, place.fract());
@@ -78,10 +84,11 @@ impl Sight<'_> {
         sum
     }
 
-    fn comes_before_me(&self, seat: omerta_core::Seat) -> bool {
-        let turns = |it: omerta_core::Seat| {
-            let n = usize::from(self.view.players.n_seats());
-            (it.index() + n - self.view.godfather.index()) % n
+    fn comes_before_me(&self, seat: Seat) -> bool {
+        let (n, first) = (usize::from(self.look.n_seats()), self.look.godfather().index());
+        let turns = |it: Seat| match it.index() {
+            it if it >= first => it - first,
+            it => it + n - first,
         };
         turns(seat) < turns(self.me)
     }
@@ -90,9 +97,9 @@ impl Sight<'_> {
     fn gains_on_table(&self, gains: &mut [f64; MOST_SHARES]) -> usize {
         gains[0] = self.gain(self.me, Action::TakeToken);
         let mut n = 1;
-        for kind in self.view.loot.kinds() {
+        for kind in self.look.loot().kinds() {
             let gain = self.gain(self.me, Action::Take(LootId(kind)));
-            for slot in gains.iter_mut().skip(n).take(usize::from(self.view.loot.count(kind))) {
+            for slot in gains.iter_mut().skip(n).take(usize::from(self.look.loot().count(kind))) {
                 *slot = gain;
                 n += 1;
             }

@@ -1,49 +1,50 @@
-//! Beliefs about bullets and courage, all from what the view shows.
+//! Beliefs about bullets and courage, all from what the table shows.
 
-use omerta_cash::{Bullet, PlayerView, Power, Spent, SwapView, View};
-use omerta_core::{BySeat, Face, MAX_SEATS, Seat, SeatSet};
+use std::cell::Cell;
+
+use omerta_cash::{Bullet, Spent};
+use omerta_core::{BySeat, MAX_SEATS, Seat, SeatSet};
 
 use crate::cash::book::Book;
+use crate::cash::look::Look;
 use crate::cash::value::Sight;
 use crate::odds::{hits, part};
 
-/// What the guns on the table threaten.
-#[derive(Clone, Copy, Debug)]
+/// What the guns on the table threaten. Chances are worked out when they are asked for.
+#[derive(Clone, Debug)]
 pub(crate) struct Threats {
     /// Who aims at each seat, for all to see.
     guns_on: BySeat<SeatSet>,
-    /// The chance that a seat's gun holds a Bang!, as the one who decides knows it.
-    bang: BySeat<f64>,
-    /// The same as anybody can work it out who only watches.
-    shown_bang: BySeat<f64>,
+    /// The chance that a seat's gun holds a Bang!, as anybody can work it out who only watches.
+    shown: [Cell<f64>; MAX_SEATS],
+    /// The chance that a seat stays standing.
+    stands: [Cell<f64>; MAX_SEATS],
 }
 
 impl Threats {
-    pub(crate) fn new(book: &Book, view: &View) -> Threats {
-        let mut guns_on = view.players.map(|_, _| SeatSet::EMPTY);
-        for seat in view.alive {
-            if let Some(target) = view.players[seat].target {
+    pub(crate) fn new(look: Look<'_>) -> Threats {
+        let mut guns_on = BySeat::new(look.n_seats(), |_| SeatSet::EMPTY);
+        for seat in look.alive() {
+            if let Some(target) = look.target(seat) {
                 guns_on[target] = guns_on[target].with(seat);
             }
         }
-        let shown_bang = view.players.map(|_, it| unseen_bang_chance(book, it, 0.0));
-        let bang = view.players.map(|seat, it| match it.laid.and_then(Face::known) {
-            Some(Bullet::Bang) => 1.0,
-            Some(Bullet::Click) => 0.0,
-            None => unseen_bang_chance(book, it, traded_bangs(view, seat)),
-        });
-        Threats { guns_on, bang, shown_bang }
+        Threats {
+            guns_on,
+            shown: [const { Cell::new(f64::NAN) }; MAX_SEATS],
+            stands: [const { Cell::new(f64::NAN) }; MAX_SEATS],
+        }
     }
 }
 
-/// The chance that any card a player has not shown is a Bang!.
+/// What is known of the bullet cards a player has not shown: how many of them are Bang!, and how many there are.
 ///
 /// The unseen cards lie in the hand, in the gun and face down in the discard; how many of them are Bang! is
 /// known. Without more knowledge each is as likely one as the others, so the chance for the gun is exact;
 /// after a Clip nearly so, since its Bang! can't lie among the cards spent before.
-fn unseen_bang_chance(book: &Book, player: &PlayerView, traded: f64) -> f64 {
+fn unseen(book: &Book, look: Look<'_>, seat: Seat) -> (f64, f64) {
+    let spent = look.spent(seat);
     let (mut down, mut shown) = (0, 0);
-    let spent = player.known_spent();
     for card in spent.cards() {
         match card {
             Spent::Down | Spent::DownClick | Spent::DownBang => down += 1,
@@ -51,32 +52,45 @@ fn unseen_bang_chance(book: &Book, player: &PlayerView, traded: f64) -> f64 {
             Spent::UpClick | Spent::KnownClick => (),
         }
     }
-    let bangs = f64::from(book.bangs) + f64::from(spent.n_clips()) - f64::from(shown) + traded;
-    part(bangs, f64::from(player.n_hand + down + u8::from(player.laid.is_some())))
-}
-
-/// How many Bang! more a seat has from trades of the Hustler that the viewer saw.
-///
-/// A trade nobody else saw changes nothing on average.
-fn traded_bangs(view: &View, seat: Seat) -> f64 {
-    let is_hustler = view.powers[seat] == Some(Power::Hustler);
-    let bang = |face: Face<Bullet>| if face.known() == Some(Bullet::Bang) { 1.0 } else { 0.0 };
-    let swaps = view.swaps.known().unwrap_or_default().0;
-    let trades = swaps.iter().flatten().filter(|it| is_hustler || it.with == seat);
-    let gains = trades.map(|&SwapView { with: _, drawn, given }| bang(drawn) - given.map_or(0.0, bang));
-    gains.sum::<f64>() * if is_hustler { 1.0 } else { -1.0 }
+    let bangs = f64::from(book.bangs) + f64::from(spent.n_clips()) - f64::from(shown);
+    (bangs, f64::from(look.n_bullets(seat) + down))
 }
 
 impl Sight<'_> {
     /// The chance that a seat's gun holds a Bang!; before one is laid, that it will.
     pub(crate) fn bang_chance(&self, seat: Seat) -> f64 {
-        self.threats.bang[seat]
+        if seat == self.me {
+            match self.look.laid(seat) {
+                Some(Bullet::Bang) => return 1.0,
+                Some(Bullet::Click) => return 0.0,
+                None => (),
+            }
+        }
+        let traded = self.look.traded_bangs(self.me, seat);
+        if traded == 0.0 {
+            return self.shown_bang(seat);
+        }
+        let (bangs, cards) = unseen(self.book, self.look, seat);
+        part(bangs + traded, cards)
+    }
+
+    /// The same as anybody can work it out who only watches.
+    fn shown_bang(&self, seat: Seat) -> f64 {
+        once(&self.threats.shown[seat.index()], || {
+            let (bangs, cards) = unseen(self.book, self.look, seat);
+            part(bangs, cards)
+        })
     }
 
     /// The chance that a seat stays standing at courage: less with each gun on it that may go off, and with
-    /// each wound. `more_guns` counts guns that are not up yet.
-    pub(crate) fn stands(&self, seat: Seat, more_guns: f64) -> f64 {
-        let shown: f64 = self.threats.guns_on[seat].iter().map(|it| self.threats.shown_bang[it]).sum();
+    /// each wound.
+    pub(crate) fn stands(&self, seat: Seat) -> f64 {
+        once(&self.threats.stands[seat.index()], || self.stands_with(seat, 0.0))
+    }
+
+    /// The same with so many guns on it that are not up yet.
+    pub(crate) fn stands_with(&self, seat: Seat, more_guns: f64) -> f64 {
+        let shown: f64 = self.threats.guns_on[seat].iter().map(|it| self.shown_bang(it)).sum();
         let fear = match self.wounds_to_spare(seat) {
             0 | 1 => 2.2,
             2 => 1.1,
@@ -87,20 +101,28 @@ impl Sight<'_> {
 
     /// How many wounds more kill a seat.
     pub(crate) fn wounds_to_spare(&self, seat: Seat) -> u8 {
-        self.book.deadly(self.power(seat)).saturating_sub(self.view.players[seat].wounds)
+        self.book.deadly(self.power(seat)).saturating_sub(self.look.wounds(seat))
     }
 
     /// The chance of each number of hits on a seat that stays standing.
     pub(crate) fn hits_on(&self, seat: Seat) -> [f64; MAX_SEATS] {
         let guns = self.threats.guns_on[seat].iter();
-        hits(guns.map(|it| (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it, 0.0)))
+        hits(guns.map(|it| (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it)))
     }
 
     /// The chance that no shot hits a seat that stays standing.
     pub(crate) fn unhurt(&self, seat: Seat) -> f64 {
         let guns = self.threats.guns_on[seat].iter();
-        guns.map(|it| 1.0 - (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it, 0.0)).product()
+        guns.map(|it| 1.0 - (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it)).product()
     }
+}
+
+/// What is found out once.
+fn once(memory: &Cell<f64>, find: impl FnOnce() -> f64) -> f64 {
+    if memory.get().is_nan() {
+        memory.set(find());
+    }
+    memory.get()
 }
 
 #[cfg(test)]
@@ -130,7 +152,7 @@ mod tests {
                         game.options(&state, seat, &mut options);
                         if game.prompt(&state, seat) == omerta_cash::Prompt::Courage {
                             let view = game.view(&state, Viewer::Seat(seat));
-                            let threats = Threats::new(&book, &view);
+                            let sight = Sight::new(&book, Look::Seen(&view), seat, 1.0);
                             let mut bangs = [0; MAX_SEATS];
                             for _ in 0..WORLDS {
                                 let world = game.imagine(&view, &mut dice);
@@ -143,9 +165,9 @@ mod tests {
                                 let seen = bangs[it.index()] as f64 / WORLDS as f64;
                                 n_asked += 1;
                                 // More than four standard deviations.
-                                let is_off = (seen - threats.bang[it]).abs() > 0.11;
+                                let is_off = (seen - sight.bang_chance(it)).abs() > 0.11;
                                 let clips = view.players[it].known_spent().n_clips();
-                                assert!(clips > 0 || !is_off, "{seen} and not {}", threats.bang[it]);
+                                assert!(clips > 0 || !is_off, "{seen} and not {}", sight.bang_chance(it));
                                 n_off += usize::from(is_off);
                             }
                         }

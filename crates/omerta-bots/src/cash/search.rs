@@ -1,9 +1,10 @@
 //! What the search knows of Ca$h 'n Guns: where a round ends, and what speaks for whom there.
 
-use omerta_cash::{CashNGuns, Phase, Power, State, View};
-use omerta_core::{BySeat, Sealed, Seat, SeatSet};
+use omerta_cash::{Action, CashNGuns, Phase, Power, State, View};
+use omerta_core::{BySeat, Dice, Game, Sealed, Seat, SeatSet};
 
 use crate::cash::Expert;
+use crate::cash::look::Look;
 use crate::registry::Style;
 use crate::search::{Role, Rows, Searched};
 
@@ -38,6 +39,17 @@ impl Searched for CashNGuns {
 
     fn script(&self, style: Style) -> Expert {
         Expert::new(self, style)
+    }
+
+    fn answer(
+        &self,
+        script: &mut Expert,
+        state: &State,
+        seat: Seat,
+        options: &mut Vec<Action>,
+        dice: &mut Dice,
+    ) -> Action {
+        script.decide(Look::Imagined(state), seat, self.prompt(state, seat), options, dice)
     }
 
     fn boundary(state: &State) -> u16 {

@@ -1,74 +1,95 @@
 //! What loot is worth to whom: bills at face, collections with what may still join them, diamonds for the
 //! bonus, kits and Clips for what they do, the token for the desk.
 
-use omerta_cash::{Action, LootId, LootKind, Power, View};
-use omerta_core::{BySeat, Seat};
+use std::cell::OnceCell;
+
+use omerta_cash::{Action, LootId, LootKind, Power};
+use omerta_core::{BySeat, MAX_SEATS, Seat};
 
 use crate::cash::book::Book;
 use crate::cash::danger::Threats;
+use crate::cash::look::Look;
 use crate::odds::growth;
 
-/// One who looks at a table and knows the pack. What several questions need is worked out once.
-#[derive(Clone, Copy, Debug)]
+/// One who looks at a table and knows the pack. What several questions need is worked out once, when the first of them
+/// asks for it.
+#[derive(Clone, Debug)]
 pub(crate) struct Sight<'a> {
     pub(crate) book: &'a Book,
-    pub(crate) view: &'a View,
+    pub(crate) look: Look<'a>,
     /// Who decides.
     pub(crate) me: Seat,
     /// How much the chance of a Bang! frightens: 1 as much as it is worth.
     pub(crate) fear: f64,
     diamonds: BySeat<f64>,
     diamonds_to_come: f64,
-    /// How many paintings count for a seat.
-    paintings: BySeat<f64>,
+    /// How unsure it is who will have the most of them.
+    spread: f64,
     /// How many more paintings one who collects them may hope for.
     paintings_to_come: f64,
-    money: BySeat<f64>,
+    money: OnceCell<[f64; MAX_SEATS]>,
+    richest: OnceCell<f64>,
     pub(crate) threats: Threats,
 }
 
 impl<'a> Sight<'a> {
-    pub(crate) fn new(book: &'a Book, view: &'a View, me: Seat, fear: f64) -> Sight<'a> {
-        let collector = |seat| if view.powers[seat] == Some(Power::Collector) { 1.0 } else { 0.0 };
-        let pile = view.known_pile();
-        let mut sight = Sight {
+    pub(crate) fn new(book: &'a Book, look: Look<'a>, me: Seat, fear: f64) -> Sight<'a> {
+        let (pile, loot) = (look.pile(), look.loot());
+        let diamonds_to_come = book.diamonds(pile) + book.diamonds(loot);
+        Sight {
             book,
-            view,
+            look,
             me,
             fear,
-            diamonds: view.players.map(|_, it| book.diamonds(&it.known_loot())),
-            diamonds_to_come: book.diamonds(&pile) + book.diamonds(&view.loot),
-            paintings: view.players.map(|seat, it| book.paintings(&it.known_loot()) + collector(seat)),
-            paintings_to_come: book.paintings(&pile) * 2.0 / (view.alive.len().max(2) as f64),
-            money: view.players.map(|_, _| 0.0),
-            threats: Threats::new(book, view),
-        };
-        sight.money = view.players.map(|seat, it| {
-            book.cash(&it.known_loot())
-                + book.collection(sight.paintings[seat])
-                + book.diamond_bonus * sight.bonus_chance(seat, sight.diamonds[seat])
-        });
-        sight
+            diamonds: BySeat::new(look.n_seats(), |seat| book.diamonds(look.loot_of(seat))),
+            diamonds_to_come,
+            spread: 0.35 * (1.0 + diamonds_to_come).sqrt(),
+            paintings_to_come: book.paintings(pile) * 2.0 / (look.alive().len().max(2) as f64),
+            money: OnceCell::new(),
+            richest: OnceCell::new(),
+            threats: Threats::new(look),
+        }
+    }
+
+    /// How many paintings count for a seat.
+    fn paintings(&self, seat: Seat) -> f64 {
+        let collector = if self.power(seat) == Some(Power::Collector) { 1.0 } else { 0.0 };
+        self.book.paintings(self.look.loot_of(seat)) + collector
     }
 
     /// How many rounds follow this one.
     pub(crate) fn rounds_left(&self) -> f64 {
-        f64::from(self.book.n_rounds.saturating_sub(self.view.round))
+        f64::from(self.book.n_rounds.saturating_sub(self.look.round()))
     }
 
     pub(crate) fn power(&self, seat: Seat) -> Option<Power> {
-        self.view.powers[seat]
+        self.look.powers()[seat]
     }
 
     /// What a seat would score now, with its part of the chance for the bonus.
     pub(crate) fn money(&self, seat: Seat) -> f64 {
-        self.money[seat]
+        let money = self.money.get_or_init(|| {
+            let mut money = [0.0; MAX_SEATS];
+            for seat in Seat::all(self.look.n_seats()) {
+                money[seat.index()] = self.book.cash(self.look.loot_of(seat))
+                    + self.book.collection(self.paintings(seat))
+                    + self.book.diamond_bonus * self.bonus_chance(seat, self.diamonds[seat]);
+            }
+            money
+        });
+        money[seat.index()]
     }
 
-    /// How far a seat is ahead of the best of the others alive; less than nothing if behind.
-    pub(crate) fn lead(&self, seat: Seat) -> f64 {
-        let others = self.view.alive.without(seat).iter().map(|it| self.money(it));
-        self.money(seat) - others.fold(0.0, f64::max)
+    /// What the richest of the others alive would score now.
+    pub(crate) fn richest(&self) -> f64 {
+        *self.richest.get_or_init(|| {
+            self.look.alive().without(self.me).iter().map(|it| self.money(it)).fold(0.0, f64::max)
+        })
+    }
+
+    /// How far the one who decides is ahead of the best of the others alive; less than nothing if behind.
+    pub(crate) fn lead(&self) -> f64 {
+        self.money(self.me) - self.richest()
     }
 
     /// What a share is worth to a seat beyond what it has.
@@ -89,10 +110,10 @@ impl<'a> Sight<'a> {
                 self.book.face(card) + self.book.diamond_bonus * chance
             }
             LootKind::Painting => {
-                let n = self.paintings[seat] + self.paintings_to_come;
+                let n = self.paintings(seat) + self.paintings_to_come;
                 self.book.collection(n + 1.0) - self.book.collection(n)
             }
-            LootKind::Kit => self.wounds_cost(seat, self.view.players[seat].wounds),
+            LootKind::Kit => self.wounds_cost(seat, self.look.wounds(seat)),
             LootKind::Clip if self.rounds_left() > 0.0 => self.book.par * (0.15 + 0.05 * self.rounds_left()),
             LootKind::Clip => 0.0,
         }
@@ -103,7 +124,7 @@ impl<'a> Sight<'a> {
         match self.book.kind(card) {
             LootKind::Bill | LootKind::Diamond => self.book.face(card),
             LootKind::Painting => {
-                let n = self.paintings[self.me];
+                let n = self.paintings(self.me);
                 self.book.collection(n + 1.0) - self.book.collection(n)
             }
             LootKind::Kit | LootKind::Clip => 0.0,
@@ -117,16 +138,15 @@ impl<'a> Sight<'a> {
 
     /// The chance that a seat with so many diamonds ends up with the most.
     fn bonus_chance(&self, seat: Seat, diamonds: f64) -> f64 {
-        let most = self.view.alive.without(seat).iter().map(|it| self.diamonds[it]).fold(0.0, f64::max);
+        let most = self.look.alive().without(seat).iter().map(|it| self.diamonds[it]).fold(0.0, f64::max);
         let to_come = self.diamonds_to_come;
         let lead = diamonds - most;
         if to_come == 0.0 {
             return if lead > 0.0 { 1.0 } else { 0.0 };
         }
         // Everyone alive may still catch up, the more so the more are to come; a tie is not enough.
-        let spread = 0.35 * (1.0 + to_come).sqrt();
-        let rivals = self.view.alive.len().saturating_sub(1) as f64;
-        let odds = growth((lead - 0.5) / spread);
+        let rivals = self.look.alive().len().saturating_sub(1) as f64;
+        let odds = growth((lead - 0.5) / self.spread);
         odds / (odds + rivals.max(1.0) * 0.5)
     }
 

@@ -4,6 +4,7 @@ use omerta_corleone::content::{AREAS, Ally, Business, Job, MAX_SPACES};
 use omerta_corleone::effects::{Acting, Effect, Kind, Printed, Shaking, TapeId};
 use omerta_corleone::{AllyId, Colour, Corleone, Goods, Icon, Icons, JobId, JobSet, Purse, SpaceId, TileId};
 
+use crate::corleone::map::Tables;
 use crate::corleone::weights::Weights;
 
 /// A card that does something: a job with its cost and pay, or an ally.
@@ -31,8 +32,7 @@ pub(crate) struct Book {
     open: [u32; 2],
     /// All jobs of each colour.
     pub(crate) colours: [JobSet; 4],
-    pub(crate) turf_bonus: f64,
-    pub(crate) job_bonus: f64,
+    pub(crate) tables: Tables,
 }
 
 impl Book {
@@ -70,8 +70,7 @@ impl Book {
             touches,
             open: [content.open_spaces(2), content.open_spaces(3)],
             colours: Colour::ALL.map(of_colour),
-            turf_bonus: f64::from(numbers.turf_bonus),
-            job_bonus: f64::from(numbers.job_bonus),
+            tables: Tables::new(weights, numbers.turf_bonus.into(), numbers.job_bonus.into()),
         }
     }
 

@@ -13,9 +13,8 @@ const MOST: usize = 16;
 impl Sight<'_> {
     /// The next note of the bid, or no more.
     pub(crate) fn bid(&self, options: &[Action], dice: &mut Dice) -> Action {
-        let player = &self.view.players[self.me];
-        let picked = player.picked.known().unwrap_or_default().money;
-        let sums = self.reachable(&picked, player.last_pick);
+        let picked = self.look.picked(self.me).money;
+        let sums = self.reachable(&picked, self.look.last_pick(self.me));
         let mut worths = [f64::NEG_INFINITY; MOST];
         let mut target = usize::from(picked.value());
         // A whim of one's own makes a bid hard to read, and spares equals a tie.
@@ -45,7 +44,7 @@ impl Sight<'_> {
 
     /// The sums that a bid can still come to, a bit for each.
     fn reachable(&self, picked: &Purse, last: Option<Card>) -> u32 {
-        let mut left = self.view.players[self.me].suitcase();
+        let mut left = self.look.suitcase(self.me);
         left.take_all(picked);
         let mut sums: u32 = 1 << picked.value().min(31);
         for note in Note::ALL.into_iter().filter(|it| Some(Card::Note(*it)) >= last) {
@@ -63,14 +62,14 @@ impl Sight<'_> {
         }
         let mut worths = [0.0; 8];
         let mut n = 0;
-        for (slot, ally) in worths.iter_mut().zip(self.view.allies.iter()) {
+        for (slot, ally) in worths.iter_mut().zip(self.look.allies.iter()) {
             *slot = self.ally_worth(ally);
             n += 1;
         }
         worths[..n].sort_by(|a, b| b.total_cmp(a));
-        let usual = self.weights.bid[usize::from(self.view.act).clamp(1, 3) - 1];
+        let usual = self.weights.bid[usize::from(self.look.act).clamp(1, 3) - 1];
         let above = self.rivals().map(|it| {
-            let most = f64::from(self.view.players[it].suitcase().value()).min(2.0 * usual);
+            let most = f64::from(self.look.suitcase(it).value()).min(2.0 * usual);
             if most <= bid { 0.0 } else { 1.0 - bid / most }
         });
         let odds = hits(above);

@@ -61,9 +61,9 @@ impl Sight<'_> {
             Effect::Lift => self.rivals().map(|it| self.lift(it)).fold(0.0, f64::max),
             Effect::Offer => 2.0 + self.best_hit(Kind::Any, 0xff) * 0.3,
             Effect::Seize => AreaId::turfs().map(|it| self.seize(it)).fold(0.0, f64::max),
-            Effect::Salvage => self.view.discard.kinds().map(|it| self.job_gain(it)).fold(0.0, f64::max),
+            Effect::Salvage => self.look.discard.kinds().map(|it| self.job_gain(it)).fold(0.0, f64::max),
             Effect::Ready => {
-                self.view.families[self.me].played.iter().map(|it| self.ready(it)).fold(0.0, f64::max)
+                self.look.families[self.me].played.iter().map(|it| self.ready(it)).fold(0.0, f64::max)
             }
             Effect::All(parts) => parts.iter().map(|it| self.effect(deed, it)).sum(),
             Effect::OneOf(parts) => parts.iter().map(|it| self.effect(deed, it)).fold(0.0, f64::max),
@@ -76,11 +76,11 @@ impl Sight<'_> {
     }
 
     fn is_mine(&self, turf: AreaId) -> bool {
-        self.view.control[usize::from(turf.0)].top() == Some(self.me)
+        self.look.control[usize::from(turf.0)].top() == Some(self.me)
     }
 
     fn stands_rival(&self, site: Site) -> bool {
-        matches!(self.view.thugs[usize::from(site.0)], Some(Piece::Own(seat, _)) if seat != self.me)
+        matches!(self.look.thugs[usize::from(site.0)], Some(Piece::Own(seat, _)) if seat != self.me)
     }
 
     fn best_good(&self) -> f64 {
@@ -93,21 +93,21 @@ impl Sight<'_> {
 
     /// Free thug spaces of open businesses.
     pub(crate) fn free_sites(&self) -> impl Iterator<Item = Site> + '_ {
-        Site::all().filter(|&it| self.view.thugs[usize::from(it.0)].is_none() && self.is_open(it))
+        Site::all().filter(|&it| self.look.thugs[usize::from(it.0)].is_none() && self.is_open(it))
     }
 
     /// Free family-member spaces.
     pub(crate) fn free_spaces(&self) -> impl Iterator<Item = SpaceId> + '_ {
         let open = self.book.open_spaces(self.n_seats());
-        let spaces = (0..self.view.family.len() as u8).map(SpaceId);
-        spaces.filter(move |it| open >> it.0 & 1 == 1 && self.view.family[usize::from(it.0)].is_none())
+        let spaces = (0..self.look.family.len() as u8).map(SpaceId);
+        spaces.filter(move |it| open >> it.0 & 1 == 1 && self.look.family[usize::from(it.0)].is_none())
     }
 
     /// All places with a figure.
     pub(crate) fn targets(&self) -> impl Iterator<Item = (Target, Piece)> + '_ {
-        let thugs = self.view.thugs.iter().enumerate().map(|(i, it)| (Target::Site(Site(i as u8)), *it));
+        let thugs = self.look.thugs.iter().enumerate().map(|(i, it)| (Target::Site(Site(i as u8)), *it));
         let family =
-            self.view.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), *it));
+            self.look.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), *it));
         thugs.chain(family).filter_map(|(target, piece)| Some((target, piece?)))
     }
 
@@ -146,7 +146,7 @@ impl Sight<'_> {
 
     /// What a neutral figure brings at its best place.
     pub(crate) fn best_use(&self, neutral: Neutral) -> f64 {
-        if self.view.neutral_river.contains(neutral) {
+        if self.look.neutral_river.contains(neutral) {
             return 0.0;
         }
         match neutral {
@@ -175,22 +175,21 @@ impl Sight<'_> {
 
     /// What it brings to rob the highest note up to this one.
     pub(crate) fn rob(&self, rival: Seat, note: Note) -> f64 {
-        let suitcase = &self.view.players[rival].suitcase();
+        let suitcase = self.look.suitcase(rival);
         let there = Note::ALL.into_iter().rev().find(|it| *it <= note && suitcase.count(*it) > 0);
         there.map_or(0.0, |it| f64::from(it.value()) * (1.0 + self.map().spite(rival)))
     }
 
     /// What a card out of a rival's hand brings on average.
     pub(crate) fn lift(&self, rival: Seat) -> f64 {
-        let player = &self.view.players[rival];
-        let n = player.hand().money.len() + player.hand().goods.len() + player.n_jobs();
+        let (money, goods, n_jobs) = self.look.stock(rival);
+        let n = money.len() + goods.len() + n_jobs;
         if n == 0 {
             return 0.0;
         }
-        let money = self.pay(&player.hand().money);
-        let goods = player.hand().goods;
+        let money = self.pay(&money);
         let goods: f64 = goods.kinds().map(|it| f64::from(goods.count(it)) * self.good_gain(it)).sum();
-        let jobs = f64::from(player.n_jobs()) * 0.5 * self.weights.draw[self.act];
+        let jobs = f64::from(n_jobs) * 0.5 * self.weights.draw[self.act];
         (money + goods + jobs) / f64::from(n) * (1.0 + self.map().spite(rival))
     }
 

@@ -1,19 +1,20 @@
 //! What a hand is worth: notes by the chance that they reach the suitcase, goods and jobs by each other, allies
 //! by what they will still do.
 
+use omerta_core::Seat;
 use omerta_corleone::{AllyId, Card, Cards, Good, Goods, JobId, Note, Purse};
 
-use crate::corleone::sight::{MEMORY, Sight};
-use crate::odds::growth;
+use crate::corleone::sight::{MEMORY, RANKS, Sight};
 
 impl Sight<'_> {
     /// What notes in hand are worth.
     pub(crate) fn money(&self, money: &Purse) -> f64 {
-        let mut chances = self.saved.iter();
         let mut worth = 0.0;
+        let mut rank = 0;
         for note in Note::ALL.into_iter().rev() {
-            let chance: f64 = chances.by_ref().take(usize::from(money.count(note))).sum();
-            worth += self.weights.note[note as usize] * chance;
+            let next = (rank + usize::from(money.count(note))).min(RANKS);
+            worth += self.weights.note[note as usize] * (self.saved[next] - self.saved[rank]);
+            rank = next;
         }
         worth
     }
@@ -41,16 +42,11 @@ impl Sight<'_> {
 
     /// What one more job of each colour adds to the chance of its bonus. To tie for the most is enough.
     pub(crate) fn colour_gains(&self) -> [f64; 4] {
+        let families = &self.look.families;
         self.book.colours.map(|all| {
-            let count = |seat| f64::from(self.view.families[seat].done.and(all).len());
-            let others = self.view.players.seats_where(|_| true).without(self.me).iter().map(count);
-            let lead = count(self.me) - others.fold(0.0, f64::max);
-            let rivals = (self.n_seats() - 1) as f64;
-            let chance = |lead: f64| {
-                let odds = growth((lead + 0.5) / self.weights.colour[self.act]);
-                odds / (odds + 0.6 * rivals)
-            };
-            self.book.job_bonus * (chance(lead + 1.0) - chance(lead))
+            let count = |seat: Seat| families[seat].done.and(all).len();
+            let most = self.rivals().map(count).max().unwrap_or(0);
+            self.book.tables.colour(self.n_seats(), self.act, i32::from(count(self.me)) - i32::from(most))
         })
     }
 

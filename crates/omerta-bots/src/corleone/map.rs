@@ -1,11 +1,12 @@
 //! The turfs: who stands where, what it is worth to win one, and what one figure more or less would change.
 
 use omerta_core::Seat;
-use omerta_corleone::content::TURFS;
+use omerta_corleone::content::{ACTS, TURFS};
 use omerta_corleone::state::{MOST_PLAYERS, Markers};
 use omerta_corleone::{AreaId, Piece, Site, SpaceId, Target};
 
 use crate::corleone::sight::{Sight, bits};
+use crate::corleone::weights::Weights;
 use crate::odds::growth;
 
 /// Influence in a turf: of each player, and of the neutral figures together.
@@ -36,10 +37,10 @@ pub(crate) struct Map {
 
 impl Map {
     pub(crate) fn new(sight: &Sight<'_>) -> Map {
-        let view = sight.view;
+        let look = sight.look;
         let mut influence = [Influence::default(); TURFS];
-        let thugs = view.thugs.iter().enumerate().map(|(i, it)| (Target::Site(Site(i as u8)), it));
-        let family = view.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), it));
+        let thugs = look.thugs.iter().enumerate().map(|(i, it)| (Target::Site(Site(i as u8)), it));
+        let family = look.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), it));
         for (target, piece) in thugs.chain(family) {
             let who = match piece {
                 None => continue,
@@ -50,10 +51,10 @@ impl Map {
                 influence[usize::from(turf)][who] += 1;
             }
         }
-        if let Some(turf) = view.chief {
+        if let Some(turf) = look.chief {
             influence[usize::from(turf.0)][NEUTRAL] += 1;
         }
-        let to_come: f64 = view.families.values().iter().map(|it| f64::from(it.reserve.len())).sum();
+        let to_come: u8 = look.families.values().iter().map(|it| it.reserve.len()).sum();
         let mut map = Map {
             me: sight.me.index(),
             n_seats: sight.n_seats(),
@@ -61,15 +62,17 @@ impl Map {
             prizes: [[0.0; MOST_PLAYERS]; TURFS],
             gains: [0.0; TURFS],
             outlooks: [0.0; TURFS],
-            chances: chances(sight.weights.war[0] + sight.weights.war[1] * to_come),
+            chances: *sight.book.tables.war(to_come),
             spite: spite(sight),
         };
-        let bonuses = Bonuses::new(sight);
+        let bonuses = sight.bonuses();
         for (turf, &now) in influence.iter().enumerate().take(TURFS) {
-            for seat in Seat::all(view.n_seats()) {
+            let area = AreaId(turf as u8);
+            let counts = markers(&look.control[turf]);
+            for seat in Seat::all(look.n_seats()) {
                 // Only who stands there, or thinks of it, has a prize to win.
                 if seat == sight.me || now[seat.index()] > 0 {
-                    map.prizes[turf][seat.index()] = sight.prize(&bonuses, AreaId(turf as u8), seat);
+                    map.prizes[turf][seat.index()] = sight.prize(bonuses, &counts, area, seat);
                 }
             }
             let mut more = now;
@@ -160,9 +163,10 @@ fn chances(spread: f64) -> [f64; LEADS] {
 
 /// How much of each rival's loss is a gain: more of one who is ahead.
 fn spite(sight: &Sight<'_>) -> [f64; MOST_PLAYERS] {
-    let standing = sight.view.players.map(|seat, it| {
-        f64::from(it.suitcase().value()) + 2.0 * f64::from(sight.view.families[seat].done.len())
-    });
+    let standing = sight
+        .look
+        .families
+        .map(|seat, it| f64::from(sight.look.suitcase(seat).value()) + 2.0 * f64::from(it.done.len()));
     let mean = standing.values().iter().sum::<f64>() / sight.n_seats() as f64;
     let mut spite = [0.0; MOST_PLAYERS];
     for (seat, standing) in standing.iter() {
@@ -184,14 +188,14 @@ pub(crate) fn counts_for(piece: Option<Piece>) -> usize {
 pub(crate) struct Bonuses([[f64; LEADS]; 2]);
 
 impl Bonuses {
-    pub(crate) fn new(sight: &Sight<'_>) -> Bonuses {
-        let rivals = 0.5 * (sight.n_seats() - 1) as f64;
-        let step = sight.weights.majority[sight.now()];
+    fn new(weights: &Weights, turf_bonus: f64, n_seats: usize, act: usize) -> Bonuses {
+        let rivals = 0.5 * (n_seats - 1) as f64;
+        let step = weights.majority[act];
         // To be on top is worth something: it settles a tie.
         Bonuses([-0.4, 0.4].map(|top| {
             std::array::from_fn(|i| {
                 let odds = growth((f64::from(i as i32 - FAR_BEHIND) + top) / step);
-                sight.book.turf_bonus * odds / (odds + rivals)
+                turf_bonus * odds / (odds + rivals)
             })
         }))
     }
@@ -204,38 +208,110 @@ impl Bonuses {
 
 impl Sight<'_> {
     /// What a marker more on a turf is worth to a seat: the bonus at the end, and control in the next act.
-    pub(crate) fn prize(&self, bonuses: &Bonuses, turf: AreaId, seat: Seat) -> f64 {
-        let stack = &self.view.control[usize::from(turf.0)];
-        let (own, most) = markers(stack, seat);
+    fn prize(&self, bonuses: &Bonuses, counts: &Counts, turf: AreaId, seat: Seat) -> f64 {
+        let stack = &self.look.control[usize::from(turf.0)];
+        let (own, most) = against(counts, seat);
         let is_top = stack.top() == Some(seat);
         let bonus = bonuses.of(own + 1, most, true) - bonuses.of(own, most, is_top);
-        let businesses = if self.view.tiles[usize::from(turf.0)].is_some() { 2.0 } else { 1.0 };
+        let businesses = if self.look.tiles[usize::from(turf.0)].is_some() { 2.0 } else { 1.0 };
         let echo = if is_top { 0.8 } else { 1.0 } * self.weights.echo[self.now()] * businesses;
         bonus + echo
     }
 
+    /// The part of a turf's bonus that belongs to who leads it, now.
+    fn bonuses(&self) -> &Bonuses {
+        self.book.tables.bonuses(self.n_seats(), self.now())
+    }
+
     /// The act that is going on, from 0.
     fn now(&self) -> usize {
-        usize::from(self.view.act).clamp(1, 4) - 1
+        usize::from(self.look.act).clamp(1, 4) - 1
     }
 
     /// What it brings to move a marker to another turf.
     pub(crate) fn move_marker(&self, from: AreaId, at: u8, to: AreaId) -> f64 {
-        let bonuses = Bonuses::new(self);
-        let stack = &self.view.control[usize::from(from.0)];
-        let (own, most) = markers(stack, self.me);
+        let bonuses = self.bonuses();
+        let stack = &self.look.control[usize::from(from.0)];
+        let (own, most) = against(&markers(stack), self.me);
         let is_top = stack.top() == Some(self.me);
         let goes_top = usize::from(at) + 1 == stack.as_slice().len();
         let echo = if goes_top { self.weights.echo[self.now()] } else { 0.0 };
         let loss = bonuses.of(own, most, is_top) - bonuses.of(own - 1, most, is_top && !goes_top) + echo;
-        if from == to { -0.1 } else { self.prize(&bonuses, to, self.me) - loss }
+        if from == to {
+            return -0.1;
+        }
+        let counts = markers(&self.look.control[usize::from(to.0)]);
+        self.prize(bonuses, &counts, to, self.me) - loss
     }
 }
 
-/// How many markers a seat has in a stack, and how many the strongest of the others has.
-fn markers(stack: &Markers, seat: Seat) -> (i32, i32) {
+/// How many markers each player has in a stack.
+type Counts = [u8; MOST_PLAYERS];
+
+fn markers(stack: &Markers) -> Counts {
     let mut counts = [0; MOST_PLAYERS];
-    stack.as_slice().iter().for_each(|it| counts[it.index()] += 1);
-    let own = std::mem::take(&mut counts[seat.index()]);
-    (own, counts.into_iter().max().unwrap_or(0))
+    stack.as_slice().iter().for_each(|it| counts[it.index() % MOST_PLAYERS] += 1);
+    counts
+}
+
+/// How many markers a seat has in a stack, and how many the strongest of the others has.
+fn against(counts: &Counts, seat: Seat) -> (i32, i32) {
+    let mut most = 0;
+    for (i, n) in counts.iter().enumerate() {
+        if i != seat.index() {
+            most = most.max(*n);
+        }
+    }
+    (i32::from(counts[seat.index() % MOST_PLAYERS]), i32::from(most))
+}
+
+/// How many figures may be to come at most: five families of six.
+const FIGURES: usize = 31;
+/// How far ahead or behind one may be in jobs of a colour, as far as it matters.
+const FAR: i32 = 12;
+
+/// Sums that follow from the weights alone: worked out when a bot is made, and looked up ever after.
+#[derive(Clone, Debug)]
+pub(crate) struct Tables {
+    wars: Vec<[f64; LEADS]>,
+    /// By players, from two on, and act.
+    bonuses: Vec<[Bonuses; ACTS]>,
+    colours: Vec<[[f64; 2 * FAR as usize + 1]; ACTS]>,
+}
+
+impl Tables {
+    pub(crate) fn new(weights: &Weights, turf_bonus: f64, job_bonus: f64) -> Tables {
+        let players = || 2..=MOST_PLAYERS;
+        // To tie for the most jobs of a colour is enough.
+        let colour = |n_seats: usize, act: usize, lead: i32| {
+            let chance = |lead: f64| {
+                let odds = growth((lead + 0.5) / weights.colour[act]);
+                odds / (odds + 0.6 * (n_seats - 1) as f64)
+            };
+            job_bonus * (chance(f64::from(lead) + 1.0) - chance(f64::from(lead)))
+        };
+        Tables {
+            wars: (0..FIGURES).map(|it| chances(weights.war[0] + weights.war[1] * it as f64)).collect(),
+            bonuses: players()
+                .map(|n| std::array::from_fn(|act| Bonuses::new(weights, turf_bonus, n, act)))
+                .collect(),
+            colours: players()
+                .map(|n| std::array::from_fn(|act| std::array::from_fn(|i| colour(n, act, i as i32 - FAR))))
+                .collect(),
+        }
+    }
+
+    /// The chance to win a turf war by lead, with so many figures to come.
+    fn war(&self, to_come: u8) -> &[f64; LEADS] {
+        &self.wars[usize::from(to_come).min(FIGURES - 1)]
+    }
+
+    fn bonuses(&self, n_seats: usize, act: usize) -> &Bonuses {
+        &self.bonuses[n_seats.clamp(2, MOST_PLAYERS) - 2][act]
+    }
+
+    /// What one more job of a colour adds to the chance of its bonus, by lead.
+    pub(crate) fn colour(&self, n_seats: usize, act: usize, lead: i32) -> f64 {
+        self.colours[n_seats.clamp(2, MOST_PLAYERS) - 2][act][(lead.clamp(-FAR, FAR) + FAR) as usize]
+    }
 }

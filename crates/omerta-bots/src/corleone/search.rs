@@ -1,9 +1,10 @@
 //! What the search knows of Corleone's Empire: where an act ends, and what speaks for whom there.
 
-use omerta_core::{DecisionOf, Seat, SeatSet};
+use omerta_core::{DecisionOf, Dice, Game, Seat, SeatSet};
 use omerta_corleone::{Action, Cards, Corleone, Frame, Good, Note, Prompt, State, View, bonuses};
 
 use crate::corleone::Expert;
+use crate::corleone::look::Look;
 use crate::corleone::sight::Sight;
 use crate::corleone::weights::Weights;
 use crate::registry::Style;
@@ -49,7 +50,7 @@ impl Searched for Corleone {
     }
 
     fn rank(script: &mut Expert, decision: &DecisionOf<Corleone>, view: &View, out: &mut Vec<f64>) {
-        let sight = Sight::new(&script.book, &script.weights, view, decision.seat);
+        let sight = Sight::new(&script.book, &script.weights, Look::seen(view), decision.seat);
         let options = decision.options.iter().copied();
         match decision.prompt {
             Prompt::Turn => out.extend(options.map(|it| sight.turn(it))),
@@ -61,6 +62,23 @@ impl Searched for Corleone {
             Prompt::Bid | Prompt::Tribute(_) | Prompt::Trade(..) => (),
             prompt => out.extend(options.map(|it| sight.worth(prompt, it))),
         }
+    }
+
+    fn answer(
+        &self,
+        script: &mut Expert,
+        state: &State,
+        seat: Seat,
+        options: &mut Vec<Action>,
+        dice: &mut Dice,
+    ) -> Action {
+        // What is asked in a turn follows from what may be done, and the rules would list that again to tell.
+        let prompt = match options.first() {
+            Some(Action::SetAside(_)) => Prompt::SetAside,
+            Some(Action::Play(_) | Action::Job(_) | Action::PublicJob(_) | Action::Ally(_)) => Prompt::Turn,
+            _ => self.prompt(state, seat),
+        };
+        script.decide(Look::imagined(state), seat, prompt, options, dice)
     }
 
     fn boundary(state: &State) -> u16 {

@@ -5,9 +5,10 @@ use std::cell::{Cell, OnceCell};
 use omerta_core::Seat;
 use omerta_corleone::content::ACTS;
 use omerta_corleone::state::Phase;
-use omerta_corleone::{Action, Cards, Colour, Goods, Icons, JobId, Note, Piece, Purse, Site, Target, View};
+use omerta_corleone::{Action, Cards, Colour, Goods, Icons, JobId, Note, Piece, Purse, Site, Target};
 
 use crate::corleone::book::{Book, Deed};
+use crate::corleone::look::Look;
 use crate::corleone::map::Map;
 use crate::corleone::weights::Weights;
 
@@ -38,7 +39,7 @@ pub(crate) const PLANS: usize = 12;
 /// How many of each good the memory for sums of goods covers, itself excluded.
 pub(crate) const MEMORY: usize = 2;
 /// How many notes of a hand are looked at one by one.
-const RANKS: usize = 12;
+pub(crate) const RANKS: usize = 12;
 
 /// What jobs may bring.
 #[derive(Clone, Copy, Debug)]
@@ -52,11 +53,10 @@ struct Ledger {
 }
 
 /// One who looks at a table.
-#[derive(Debug)]
 pub(crate) struct Sight<'a> {
     pub(crate) book: &'a Book,
     pub(crate) weights: &'a Weights,
-    pub(crate) view: &'a View,
+    pub(crate) look: Look<'a>,
     /// Who decides.
     pub(crate) me: Seat,
     pub(crate) hand: Cards,
@@ -64,8 +64,8 @@ pub(crate) struct Sight<'a> {
     pub(crate) act: usize,
     /// How many own figures that act still has.
     pub(crate) figures: f64,
-    /// The chance of a note to be saved, by its rank in the hand.
-    pub(crate) saved: [f64; RANKS],
+    /// How many of the so many best notes of the hand are likely to be saved.
+    pub(crate) saved: [f64; RANKS + 1],
     /// What the money in hand is worth.
     pub(crate) money_now: f64,
     /// Where a thug does best, and how much that wants to be done at once.
@@ -82,21 +82,20 @@ pub(crate) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    pub(crate) fn new(book: &'a Book, weights: &'a Weights, view: &'a View, me: Seat) -> Sight<'a> {
-        let player = &view.players[me];
+    pub(crate) fn new(book: &'a Book, weights: &'a Weights, look: Look<'a>, me: Seat) -> Sight<'a> {
         let last = ACTS - 1;
-        let now = usize::from(view.act).clamp(1, ACTS) - 1;
+        let now = usize::from(look.act).clamp(1, ACTS) - 1;
         // What is left after the figures have done their work is for the next act.
-        let is_over = view.phase > Phase::FamilyBusiness && now < last;
+        let is_over = look.phase > Phase::FamilyBusiness && now < last;
         let act = if is_over { now + 1 } else { now };
-        let in_full = if view.n_seats() == 2 { 4.0 } else { 3.0 } + [0.0, 1.0, 1.0, 2.0][act];
-        let figures = if is_over { in_full } else { f64::from(view.families[me].reserve.len()) };
+        let in_full = if look.n_seats() == 2 { 4.0 } else { 3.0 } + [0.0, 1.0, 1.0, 2.0][act];
+        let figures = if is_over { in_full } else { f64::from(look.families[me].reserve.len()) };
         let mut sight = Sight {
             book,
             weights,
-            view,
+            look,
             me,
-            hand: player.hand(),
+            hand: look.hand(me),
             act,
             figures,
             saved: saved(weights, act, figures),
@@ -123,7 +122,7 @@ impl<'a> Sight<'a> {
             let colours = self.colour_gains();
             let mut ledger = Ledger { notes, colours, plans: [Plan::NONE; PLANS], n_plans: 0 };
             let mut plans = [Plan::NONE; PLANS];
-            let public = self.view.public.iter().flatten().map(|&it| (it, self.weights.public));
+            let public = self.look.public.iter().flatten().map(|&it| (it, self.weights.public));
             let own = self.hand.jobs.each().map(|it| (it, 1.0));
             for (slot, (job, part)) in plans.iter_mut().zip(public.chain(own)) {
                 let deed = self.book.job(job);
@@ -171,7 +170,7 @@ impl<'a> Sight<'a> {
 
     /// How many sit at the table.
     pub(crate) fn n_seats(&self) -> usize {
-        usize::from(self.view.n_seats())
+        usize::from(self.look.n_seats())
     }
 
     /// How much of what a rival loses is a gain.
@@ -181,13 +180,13 @@ impl<'a> Sight<'a> {
 
     /// Whether there is a business at a site.
     pub(crate) fn is_open(&self, site: Site) -> bool {
-        !site.is_tile() || self.view.tiles[usize::from(site.turf().0)].is_some()
+        !site.is_tile() || self.look.tiles[usize::from(site.turf().0)].is_some()
     }
 
     /// The front of the business at a site.
     pub(crate) fn front_icons(&self, site: Site) -> Icons {
         let turf = site.turf().0;
-        match self.view.tiles[usize::from(turf)] {
+        match self.look.tiles[usize::from(turf)] {
             Some(tile) if site.is_tile() => self.book.tile(tile).1,
             _ => self.book.printed(turf).1,
         }
@@ -198,7 +197,7 @@ impl<'a> Sight<'a> {
         let mut icons = Icons::EMPTY;
         for area in bits(areas) {
             icons = icons.and(self.book.printed(area).0);
-            if let Some(Some(tile)) = self.view.tiles.get(usize::from(area)) {
+            if let Some(Some(tile)) = self.look.tiles.get(usize::from(area)) {
                 icons = icons.and(self.book.tile(*tile).0);
             }
         }
@@ -210,24 +209,29 @@ impl<'a> Sight<'a> {
         match target {
             Target::Site(site) => 1 << site.turf().0,
             Target::Space(space) => self.book.touches(space.0),
-            Target::Chief => self.view.chief.map_or(0, |it| 1 << it.0),
+            Target::Chief => self.look.chief.map_or(0, |it| 1 << it.0),
         }
     }
 
     /// The figure at a place.
     pub(crate) fn piece(&self, target: Target) -> Option<Piece> {
         match target {
-            Target::Site(site) => self.view.thugs[usize::from(site.0)],
-            Target::Space(space) => self.view.family[usize::from(space.0)],
+            Target::Site(site) => self.look.thugs[usize::from(site.0)],
+            Target::Space(space) => self.look.family[usize::from(space.0)],
             Target::Chief => None,
         }
     }
 }
 
 /// The best notes are saved first, and few are saved at all.
-fn saved(weights: &Weights, act: usize, figures: f64) -> [f64; RANKS] {
+fn saved(weights: &Weights, act: usize, figures: f64) -> [f64; RANKS + 1] {
     let step = 1.0 / (weights.laundry * figures + weights.keep[act] + 0.5);
-    std::array::from_fn(|rank| weights.money[act] * (1.25 - (rank as f64 + 0.5) * step).clamp(0.02, 1.0))
+    let mut saved = [0.0; RANKS + 1];
+    for rank in 0..RANKS {
+        let chance = (1.25 - (rank as f64 + 0.5) * step).clamp(0.02, 1.0);
+        saved[rank + 1] = saved[rank] + weights.money[act] * chance;
+    }
+    saved
 }
 
 /// The places of the bits that are set.

@@ -23,7 +23,7 @@ impl Sight<'_> {
                     }
                     Icon::Gun | Icon::BloodMoney | Icon::Booze | Icon::Narcotics => {
                         let good = icon.good().map_or(0, |it| it as usize);
-                        more[good] += u8::from(self.view.goods.0[good] > more[good]);
+                        more[good] += u8::from(self.look.goods.0[good] > more[good]);
                     }
                     Icon::DrawJob => worth += self.draw(),
                     Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3 => {
@@ -71,7 +71,7 @@ impl Sight<'_> {
     }
 
     fn take(&self, note: Option<Note>, money: &mut omerta_corleone::Purse) {
-        let there = |it: &Note| Some(*it) <= note && self.view.money.count(*it) > 0;
+        let there = |it: &Note| Some(*it) <= note && self.look.money.count(*it) > 0;
         if let Some(note) = Note::ALL.into_iter().rev().find(there) {
             money.add(note);
         }
@@ -83,7 +83,7 @@ impl Sight<'_> {
 
     /// What a good of choice is worth, if there is one.
     pub(crate) fn good_to_take(&self, good: Good) -> f64 {
-        if self.view.goods.count(good) > 0 { self.good_gain(good) } else { 0.0 }
+        if self.look.goods.count(good) > 0 { self.good_gain(good) } else { 0.0 }
     }
 
     /// What a draw of two jobs is worth: little where they can't be completed any more.
@@ -95,13 +95,13 @@ impl Sight<'_> {
 
     /// What the Horse Head is worth.
     pub(crate) fn horse_head(&self) -> f64 {
-        if self.view.horse_head == self.me { 0.0 } else { self.weights.horse[self.act] }
+        if self.look.horse_head == self.me { 0.0 } else { self.weights.horse[self.act] }
     }
 
     /// What a front brings, less what its controller gets by it.
     pub(crate) fn front(&self, site: Place) -> f64 {
         let icons = self.front_icons(site);
-        let share = match self.view.control[usize::from(site.turf().0)].top() {
+        let share = match self.look.control[usize::from(site.turf().0)].top() {
             Some(seat) if seat != self.me => {
                 let plain = |it: Icon| f64::from(icons.count(it)) * plain_icon(self.weights, it);
                 self.map().spite(seat) * icons.kinds().map(plain).sum::<f64>()

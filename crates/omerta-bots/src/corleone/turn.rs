@@ -14,7 +14,7 @@ impl Sight<'_> {
         match option {
             Action::Play(figure) => self.best_place(figure).1,
             Action::Job(job) => self.card(self.job_now(job), self.weights.card[0]),
-            Action::PublicJob(slot) => match self.view.public[usize::from(slot.0)] {
+            Action::PublicJob(slot) => match self.look.public[usize::from(slot.0)] {
                 Some(job) => self.card(self.job_now(job), self.weights.card[1]),
                 None => 0.0,
             },
@@ -36,7 +36,7 @@ impl Sight<'_> {
 
     /// What a placement would lose if it had to wait for the others, and some of what it is worth.
     fn urgency(&self, places: impl Iterator<Item = (Action, f64)>, part: f64) -> (Action, f64) {
-        let rivals = self.rivals().filter(|&it| !self.view.families[it].reserve.is_empty()).count();
+        let rivals = self.rivals().filter(|&it| !self.look.families[it].reserve.is_empty()).count();
         // The best places, the dearest first: as many as may be gone before the next turn.
         let mut best = [(Action::Done, f64::NEG_INFINITY); 3];
         for place in places {

@@ -7,6 +7,7 @@ use omerta_empire::effects::{
     When, Who, WreckPlace,
 };
 use omerta_empire::{Empire, Henchmen};
+use omerta_parts::IdSet;
 
 /// What somebody or something adds in fights.
 #[derive(Clone, Copy, Debug, Default)]
@@ -363,6 +364,8 @@ pub(crate) struct Book {
     pub(crate) rates: Rates,
     /// What a card of each deck is worth on an ordinary day.
     pub(crate) decks: [f64; 3],
+    /// The kinds of card in the deck of the slums.
+    pub(crate) slums: IdSet<CityId>,
 }
 
 fn mods_of<'a>(effects: impl Iterator<Item = &'a Effect>) -> Vec<(Stat, i16)> {
@@ -445,6 +448,13 @@ impl Book {
             gang,
             cards,
             decks: decks.map(|(sum, n)| if n > 0.0 { sum / n } else { 0.0 }),
+            slums: content
+                .city_cards()
+                .iter()
+                .enumerate()
+                .filter(|(_, it)| it.deck == Hood::Slums)
+                .map(|(i, _)| CityId(i as u8))
+                .collect(),
             families: content
                 .families()
                 .iter()

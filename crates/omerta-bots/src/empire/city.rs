@@ -4,7 +4,7 @@ use omerta_core::Seat;
 use omerta_empire::effects::{Kind, Off};
 use omerta_empire::{Hood, Place, RacketId, SquareId, Squares, Term};
 
-use crate::empire::sight::{Sight, once};
+use crate::empire::sight::{BestRacket, Sight, once};
 
 impl Sight<'_> {
     /// What a racket brings on a square until the end, in VP.
@@ -91,11 +91,28 @@ impl Sight<'_> {
         self.weights.heat * f64::from(beside.min(2)) * chief * leads * (self.left / 3.0).min(1.0)
     }
 
-    /// The best racket of the track for a square, its gain after paying, and its price.
-    pub(crate) fn best_racket(&self, square: SquareId, money: f64, off: Off) -> Option<(RacketId, f64, f64)> {
+    /// The best racket of the track for a square.
+    fn best_racket(&self, square: SquareId, money: f64, off: Off) -> BestRacket {
+        if off != Off::Dollars(0) {
+            return self.find_racket(square, money, off);
+        }
+        let memory = &self.rackets[usize::from(square.0)];
+        let best = memory.get().unwrap_or_else(|| {
+            let best = self.find_racket(square, f64::from(self.cash(self.me)), off);
+            memory.set(Some(best));
+            best
+        });
+        // What is best with all money is best with less, as long as it can be paid.
+        match best {
+            Some((_, _, price)) if price > money => self.find_racket(square, money, off),
+            best => best,
+        }
+    }
+
+    fn find_racket(&self, square: SquareId, money: f64, off: Off) -> BestRacket {
         let hood = self.book.ground(square).hood;
         let fits = |it: &RacketId| self.book.racket(*it).fits[hood as usize];
-        let mut best: Option<(RacketId, f64, f64)> = None;
+        let mut best: BestRacket = None;
         for racket in self.open.racket_track.iter().flatten().copied().filter(fits) {
             let price = self.price(racket, off);
             if price > money {

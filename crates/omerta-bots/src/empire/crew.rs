@@ -30,7 +30,7 @@ impl Sight<'_> {
             + 0.8 * punch.adjacent
             + 1.5 * punch.shot
             + if punch.negate { 1.5 } else { 0.0 };
-        let crew = f64::from(self.view.n_crew[seat.index()] + self.open.capo(seat).exhausted.len());
+        let crew = f64::from(self.look.n_crew(seat) + self.open.capo(seat).exhausted.len());
         let crowd = 1.0 / (1.0 + self.weights.crowd * (crew - 2.0).max(0.0));
         let mut worth = self.weights.crew * points * rounds * crowd;
         worth += (man.won_vp + man.hit_vp) * 0.4 * rounds;

@@ -1,6 +1,7 @@
 //! Combats: who is likely to win, whether to begin one, and what to send.
 
 use omerta_core::Seat;
+use omerta_empire::content::CAPOS;
 use omerta_empire::{CityCards, CityId, HenchmanId, Henchmen, SquareId, Term};
 
 use crate::empire::sight::{Sight, once};
@@ -53,7 +54,7 @@ impl Sight<'_> {
         let in_it = |it: &&omerta_empire::state::Ground| {
             it.attackers.contains(seat) || it.owner == Some(seat) && !it.attackers.is_empty()
         };
-        self.open.ground.iter().filter(in_it).count() as f64
+        once(&self.fights[seat.index() % CAPOS], || self.open.ground.iter().filter(in_it).count() as f64)
     }
 
     /// What a capo is thought to score on a square.
@@ -67,7 +68,7 @@ impl Sight<'_> {
         let n_fights = self.n_fights(seat).max(1.0);
         let willing = if defends { self.weights.defence } else { self.weights.attack };
         let sent = willing * might / (1.0 + 0.6 * (n_fights - 1.0));
-        let slums = f64::from(self.view.n_city[seat.index()][0]);
+        let slums = f64::from(self.look.n_city(self.book, seat).1);
         Enemy {
             mean: self.stands(seat, square, defends) + sent + 1.1 * slums.min(3.0),
             spread: 0.7 + 0.3 * might / n_fights + 0.9 * slums.min(3.0),
@@ -125,6 +126,11 @@ impl Sight<'_> {
 
     /// The best plan for a fight on a square with what is in hand.
     pub(crate) fn order(&self, square: SquareId, crew: Henchmen, hand: CityCards) -> Order {
+        self.order_for(square, crew, hand, self.prize(square) * self.weights.fight)
+    }
+
+    /// The same for so much.
+    fn order_for(&self, square: SquareId, crew: Henchmen, hand: CityCards, prize: f64) -> Order {
         let defends = self.open.at(square).owner == Some(self.me);
         let mut enemies = [None; 6];
         for (slot, enemy) in enemies.iter_mut().zip(self.enemies(square)) {
@@ -132,7 +138,6 @@ impl Sight<'_> {
         }
         let chance =
             |score: f64| -> f64 { enemies.iter().flatten().map(|it| self.beats(score, it)).product() };
-        let prize = self.prize(square) * self.weights.fight;
         let strongest = enemies.iter().flatten().map(|it| it.crew).fold(0.0, f64::max);
         let heads: f64 = enemies.iter().flatten().map(|it| it.heads).sum();
 
@@ -218,7 +223,7 @@ impl Sight<'_> {
     }
 
     /// Who of the crew is not bound to attacks already declared.
-    fn spare(&self) -> Henchmen {
+    fn find_spare(&self) -> Henchmen {
         let mut crew = self.my_crew();
         let mine = |it: &&omerta_empire::state::Ground| it.attackers.contains(self.me);
         let declared = self.open.ground.iter().filter(mine).count();
@@ -234,9 +239,12 @@ impl Sight<'_> {
 
     /// What it is worth to declare an attack on a square.
     pub(crate) fn attack(&self, square: SquareId) -> f64 {
+        self.attack_above(square, f64::NEG_INFINITY)
+    }
+
+    /// The same, if it may be worth at least so much; otherwise something below that.
+    pub(crate) fn attack_above(&self, square: SquareId, least: f64) -> f64 {
         let Some(owner) = self.open.at(square).owner else { return -5.0 };
-        let hand = if self.n_fights(self.me) > 0.0 { CityCards::EMPTY } else { self.combat_cards() };
-        let order = self.order(square, self.spare(), hand);
         let corruption = f64::from(self.known(self.me).attack());
         let involved = f64::from(self.open.at(square).attackers.len() as u8) + 1.0;
         let laid = self.open.laid.iter().flatten().filter(|it| it.0 == owner).take(1);
@@ -250,6 +258,21 @@ impl Sight<'_> {
         let gift =
             others.map(|it| self.spite(it)).fold(0.0, f64::max) * f64::from(self.book.numbers().victory_vp);
         let tokens = f64::from(self.capo().vendetta[owner.index()]);
+        let prize = self.prize(square) * self.weights.fight;
+        // The best plan wins for sure and costs nothing.
+        let most = prize.max(0.0) + price + nuisance + joint + tokens * 0.3
+            - self.corrupt(corruption)
+            - self.weights.grudge * involved
+            - pact
+            - gift;
+        if most + 0.001 < least {
+            return most;
+        }
+        let &(crew, hand) = self.spare.get_or_init(|| {
+            let busy = self.n_fights(self.me) > 0.0;
+            (self.find_spare(), if busy { CityCards::EMPTY } else { self.combat_cards() })
+        });
+        let order = self.order_for(square, crew, hand, prize);
         order.worth + price + nuisance + joint + tokens * 0.3
             - self.corrupt(corruption)
             - self.weights.grudge * involved

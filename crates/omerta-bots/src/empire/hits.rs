@@ -140,7 +140,7 @@ impl Sight<'_> {
     pub(crate) fn hit_card(&self, card: CityId) -> f64 {
         let Some(hit) = self.open.hit else { return -1.0 };
         let punch = &self.book.card(card).punch;
-        let plan = self.view.plans[self.me.index()].known().unwrap_or_default();
+        let plan = self.look.plan(self.me);
         let planned = |of: fn(&crate::empire::book::Punch) -> f64| -> f64 {
             plan.cards.each().map(|it| of(&self.book.card(it).punch)).sum()
         };
@@ -153,7 +153,7 @@ impl Sight<'_> {
             };
             return worth(now + punch.hitting) - worth(now) - 0.6;
         }
-        let victim = hit.exhausted.or(self.view.target.and_then(|it| it.known()));
+        let victim = hit.exhausted.or(self.look.target());
         let Some(victim) = victim else { return -1.0 };
         let is_negated =
             plan.cards.kinds().iter().any(|it| self.book.card(it).punch.negate) || !plan.revealed.is_empty();
@@ -179,7 +179,7 @@ impl Sight<'_> {
     /// What it is worth to reveal one who calls an assassination off.
     pub(crate) fn hit_reveal(&self, henchman: HenchmanId) -> f64 {
         let Some(hit) = self.open.hit else { return -1.0 };
-        let victim = hit.exhausted.or(self.view.target.and_then(|it| it.known()));
+        let victim = hit.exhausted.or(self.look.target());
         let Some(victim) = victim else { return -1.0 };
         let cover = self.cover(self.me, victim, hit.exhausted.is_some());
         self.saved(victim, cover, true, 0.0) + 0.4 - self.wear(henchman)

@@ -55,7 +55,7 @@ impl Sight<'_> {
 
     /// The cheapest card to hand over for an offer that is being accepted; yes, when all are picked.
     pub(crate) fn hand_over(&self, liberties: &[Action]) -> Option<Action> {
-        let taking = self.view.taking?;
+        let taking = self.look.taking(self.me)?;
         let cost = |it: &Action| match it {
             Action::HandOver(Thing::City(card)) => self.keep(*card),
             Action::HandOver(Thing::Henchman(henchman)) => self.man(*henchman),
@@ -188,7 +188,7 @@ impl Sight<'_> {
         if let Some(worth) = worth {
             let share = 0.25 + 0.15 * unit(dice);
             // What one has bid is not there to be given away.
-            let bid = self.view.bids[self.me.index()].and_then(|it| it.known()).unwrap_or_default();
+            let bid = self.look.bid(self.me);
             let most = (f64::from(self.cash(self.me)) - f64::from(bid.dollars()))
                 .min(f64::from(self.cash(self.me)) * 0.5);
             let units = ((share * worth / self.dollar).min(most) / UNIT).floor().clamp(0.0, 60.0) as u8;
@@ -215,7 +215,7 @@ impl Sight<'_> {
         }
         let money = f64::from(self.cash(self.me));
         let offers = self.rivals().iter().flat_map(|rival| {
-            let there = self.crew(rival).0.and(self.book.specials).minus(self.view.all_unsure);
+            let there = self.crew(rival).0.and(self.book.specials).minus(self.look.all_unsure());
             there.iter().map(move |it| (rival, it))
         });
         let priced = offers.filter_map(|(rival, it)| {
@@ -234,7 +234,7 @@ impl Sight<'_> {
         if !ahead || !happens(dice, 0.3) {
             return None;
         }
-        let might = |it: Seat| f64::from(self.view.n_crew[it.index()]) + 0.5 * self.n_cards(it);
+        let might = |it: Seat| f64::from(self.look.n_crew(it)) + 0.5 * self.n_cards(it);
         let to = self.rivals().iter().max_by(|a, b| might(*a).total_cmp(&might(*b)))?;
         let bound = self.has_promised(to, Term::Truce);
         (!bound).then(|| Proposal { term: Some(Term::Truce), ..Proposal::new(to) })

@@ -1,9 +1,10 @@
 //! What the search knows of Empire City: where a round ends, and what speaks for whom there.
 
-use omerta_core::{DecisionOf, Seat, SeatSet};
+use omerta_core::{DecisionOf, Dice, Game, Seat, SeatSet};
 use omerta_empire::{Action, Empire, Moment, Prompt, State, View};
 
 use crate::empire::Expert;
+use crate::empire::look::Look;
 use crate::empire::weights::Weights;
 use crate::registry::Style;
 use crate::search::{Role, Rows, Searched};
@@ -60,6 +61,17 @@ impl Searched for Empire {
             Prompt::Bid | Prompt::Fighters(_) | Prompt::FightCards(_) => (),
             prompt => out.extend(options.map(|it| sight.worth(prompt, it))),
         }
+    }
+
+    fn answer(
+        &self,
+        script: &mut Expert,
+        state: &State,
+        seat: Seat,
+        options: &mut Vec<Action>,
+        dice: &mut Dice,
+    ) -> Action {
+        script.decide(Look::imagined(state, seat), seat, self.prompt(state, seat), options, dice)
     }
 
     fn boundary(state: &State) -> u16 {

@@ -7,9 +7,10 @@ use omerta_empire::content::{CAPOS, MAX_SQUARES};
 use omerta_empire::effects::Stat;
 use omerta_empire::prices::Known;
 use omerta_empire::state::Capo;
-use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, SquareId, Squares, Term, View};
+use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, RacketId, SquareId, Squares, Term};
 
 use crate::empire::book::{Book, Punch, Shield};
+use crate::empire::look::Look;
 use crate::empire::weights::Weights;
 
 /// What winning or losing at once is worth.
@@ -24,7 +25,7 @@ const HOT: f64 = 60.0;
 pub(crate) struct Sight<'a> {
     pub(crate) book: &'a Book,
     pub(crate) weights: &'a Weights,
-    pub(crate) view: &'a View,
+    pub(crate) look: Look<'a>,
     pub(crate) open: &'a Open,
     /// Who decides.
     pub(crate) me: Seat,
@@ -49,14 +50,23 @@ pub(crate) struct Sight<'a> {
     pub(crate) unseen: OnceCell<[f64; 3]>,
     /// What each capo's henchmen are worth in a fight, as attackers and as defenders.
     pub(crate) mights: [[Cell<f64>; 2]; CAPOS],
+    /// In how many fights of this round each capo is.
+    pub(crate) fights: [Cell<f64>; CAPOS],
+    /// The best racket of the track for each square, with all money at its full price.
+    pub(crate) rackets: [Cell<Option<BestRacket>>; MAX_SQUARES],
+    /// Who and what may be sent into another fight.
+    pub(crate) spare: OnceCell<(Henchmen, CityCards)>,
 }
+
+/// The racket that would bring most on a square, its gain after paying, and its price; or that there is none.
+pub(crate) type BestRacket = Option<(RacketId, f64, f64)>;
 
 /// How many henchmen there may be.
 const MEN: usize = 64;
 
 impl<'a> Sight<'a> {
-    pub(crate) fn new(book: &'a Book, weights: &'a Weights, view: &'a View, me: Seat) -> Sight<'a> {
-        let (open, numbers) = (&view.open, book.numbers());
+    pub(crate) fn new(book: &'a Book, weights: &'a Weights, look: Look<'a>, me: Seat) -> Sight<'a> {
+        let (open, numbers) = (look.open, book.numbers());
         let (goal, limit) = (f64::from(numbers.goal_vp), f64::from(numbers.goal_corruption));
         let mut standing = [0.0; CAPOS];
         let mut squares = [Squares::EMPTY; CAPOS];
@@ -67,7 +77,7 @@ impl<'a> Sight<'a> {
         }
         for seat in open.seats() {
             let capo = open.capo(seat);
-            let gifts = f64::from(cash(view, seat) / numbers.donation);
+            let gifts = f64::from(look.money(seat) / numbers.donation);
             standing[seat.index()] = f64::from(capo.vp) + f64::from(numbers.donation_vp) * gifts;
         }
         let top = open.seats().iter().map(|it| standing[it.index()]).fold(0.0, f64::max);
@@ -81,7 +91,7 @@ impl<'a> Sight<'a> {
         let mut sight = Sight {
             book,
             weights,
-            view,
+            look,
             open,
             me,
             left,
@@ -97,6 +107,9 @@ impl<'a> Sight<'a> {
             holds: [const { Cell::new(f64::NAN) }; MAX_SQUARES],
             unseen: OnceCell::new(),
             mights: [const { [const { Cell::new(f64::NAN) }; 2] }; CAPOS],
+            fights: [const { Cell::new(f64::NAN) }; CAPOS],
+            rackets: [const { Cell::new(None) }; MAX_SQUARES],
+            spare: OnceCell::new(),
         };
         for seat in rivals {
             sight.spite[seat.index()] = sight.find_spite(seat, rivals);
@@ -120,7 +133,7 @@ impl<'a> Sight<'a> {
 
     /// The money of a capo, as far as it is remembered.
     pub(crate) fn cash(&self, seat: Seat) -> u16 {
-        cash(self.view, seat)
+        self.look.money(seat)
     }
 
     pub(crate) fn rivals(&self) -> SeatSet {
@@ -143,22 +156,22 @@ impl<'a> Sight<'a> {
 
     /// The henchmen the viewer knows in a hand, and how many others there are.
     pub(crate) fn crew(&self, seat: Seat) -> (Henchmen, f64) {
-        let known = self.view.crew[seat.index() % CAPOS];
-        let others = self.view.n_crew[seat.index() % CAPOS].saturating_sub(known.len());
+        let known = self.look.crew(seat);
+        let others = self.look.n_crew(seat).saturating_sub(known.len());
         (known, f64::from(others))
     }
 
     pub(crate) fn my_crew(&self) -> Henchmen {
-        self.view.crew[self.me.index() % CAPOS]
+        self.look.crew(self.me)
     }
 
     pub(crate) fn my_hand(&self) -> CityCards {
-        self.view.city[self.me.index() % CAPOS]
+        self.look.hand(self.me)
     }
 
     /// How many city cards somebody holds.
     pub(crate) fn n_cards(&self, seat: Seat) -> f64 {
-        self.view.n_city[seat.index() % CAPOS].iter().map(|it| f64::from(*it)).sum()
+        f64::from(self.look.n_city(self.book, seat).0)
     }
 
     /// Shield and corruption cards of a capo.
@@ -325,11 +338,6 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// The money of a capo, as far as it is remembered.
-fn cash(view: &View, seat: Seat) -> u16 {
-    view.money[seat.index() % CAPOS].known().unwrap_or_default()
-}
-
 /// How often something pays in so many rounds, if a part of it gets lost in each.
 fn harvests(rounds: f64, keep: f64) -> f64 {
     let (mut sum, mut part, mut rest) = (0.0, 1.0, rounds.max(0.3));
@@ -352,8 +360,8 @@ pub(crate) fn once(memory: &Cell<f64>, find: impl FnOnce() -> f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use omerta_core::{Game, Packed, Viewer};
+    use omerta_empire::Empire;
     use omerta_empire::effects::Off;
-    use omerta_empire::{Empire, RacketId};
 
     use super::*;
 
@@ -367,7 +375,7 @@ mod tests {
         let scene = "seats 3; A vp 18; A corruption 30; A money 600; square soot_alley B";
         let (_, state) = game.scene(scene).expect("a good scene");
         let (book, view) = (Book::new(&game), game.view(&state, Viewer::Seat(Seat::A)));
-        what(&Sight::new(&book, &Weights::GREEDY, &view, Seat::A))
+        what(&Sight::new(&book, &Weights::GREEDY, Look::seen(&view), Seat::A))
     }
 
     #[test]

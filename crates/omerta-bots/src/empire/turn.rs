@@ -18,14 +18,38 @@ impl Sight<'_> {
             _ => None,
         });
         let free = free.filter(|it| it.1 > 0.0).max_by(|a, b| a.1.total_cmp(&b.1));
-        let placed = options.iter().copied().filter(|it| !matches!(it, Action::Play(_) | Action::Reveal(_)));
-        let best = placed.map(|it| (it, self.gangster(it))).max_by(|a, b| a.1.total_cmp(&b.1));
+        let best = self.best_gangster(options);
         match (free, best) {
             (Some(free), Some(best)) if best.1 < VICTORY || free.1 >= VICTORY => free.0,
             (_, Some(best)) => best.0,
             (Some(free), None) => free.0,
             (None, None) => options[0],
         }
+    }
+
+    /// Where a gangster brings most. Attacks take long to weigh: those that can't be best are not weighed to the end.
+    fn best_gangster(&self, options: &[Action]) -> Option<(Action, f64)> {
+        let mut best: Option<(usize, f64)> = None;
+        let mut take = |i: usize, worth: f64| {
+            let is_better = best.is_none_or(|(at, most)| worth.total_cmp(&most).then(i.cmp(&at)).is_gt());
+            if is_better {
+                best = Some((i, worth));
+            }
+            best.map_or(f64::NEG_INFINITY, |it| it.1)
+        };
+        let mut most = f64::NEG_INFINITY;
+        for (i, option) in options.iter().enumerate() {
+            match option {
+                Action::Play(_) | Action::Reveal(_) | Action::Deed(Deed::Attack, _) => (),
+                it => most = take(i, self.gangster(*it)),
+            }
+        }
+        for (i, option) in options.iter().enumerate() {
+            if let Action::Deed(Deed::Attack, square) = option {
+                most = take(i, self.attack_above(*square, most));
+            }
+        }
+        best.map(|(i, worth)| (options[i], worth))
     }
 
     /// What a gangster brings there.

@@ -1,6 +1,6 @@
 //! What a game tells the search about itself. Everything else is the same for all games.
 
-use omerta_core::{DecisionOf, Game, MAX_SEATS, Seat, SeatSet};
+use omerta_core::{Decision, DecisionId, DecisionOf, Dice, Game, MAX_SEATS, Seat, SeatSet, Viewer};
 
 use crate::bot::Bot;
 use crate::registry::Style;
@@ -55,6 +55,23 @@ pub trait Searched: Game {
 
     /// Lets a script forget what it planned, so that it answers as if it had just been made.
     fn forget(_script: &mut Self::Script) {}
+
+    /// What a script answers for a seat of an imagined table: just what it would from the seat's view. Games whose
+    /// scripts are asked often enough for it do without making one; the list of options comes back as it was.
+    fn answer(
+        &self,
+        script: &mut Self::Script,
+        state: &Self::State,
+        seat: Seat,
+        options: &mut Vec<Self::Action>,
+        dice: &mut Dice,
+    ) -> Self::Action {
+        let prompt = self.prompt(state, seat);
+        let decision = Decision { id: DecisionId(0), seat, prompt, options: std::mem::take(options) };
+        let answer = script.choose(&decision, &self.view(state, Viewer::Seat(seat)), dice);
+        *options = decision.options;
+        answer
+    }
 
     /// What the script thinks of each option, one number for each; nothing if it does not weigh them one by one.
     fn rank(

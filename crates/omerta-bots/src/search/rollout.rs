@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use omerta_core::{
-    Decision, DecisionId, DecisionOf, Dice, MAX_SEATS, Seat, Silent, Step, Viewer, Waiting, below,
-};
+use omerta_core::{DecisionOf, Dice, MAX_SEATS, Seat, Silent, Step, Waiting, below};
 
 use crate::bot::Bot;
 use crate::registry::Style;
@@ -147,16 +145,8 @@ impl<G: Searched> Scout<G> {
         match role {
             Role::Random => self.options[below(dice, self.options.len() as u32) as usize],
             Role::Script(style) => {
-                let decision = Decision {
-                    id: DecisionId(0),
-                    seat,
-                    prompt: self.game.prompt(state, seat),
-                    options: std::mem::take(&mut self.options),
-                };
-                let view = self.game.view(state, Viewer::Seat(seat));
-                let answer = self.scripts[mood(style)].choose(&decision, &view, dice);
-                self.options = decision.options;
-                answer
+                let script = &mut self.scripts[mood(style)];
+                self.game.answer(script, state, seat, &mut self.options, dice)
             }
         }
     }

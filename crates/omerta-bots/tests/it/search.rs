@@ -6,9 +6,9 @@ use std::sync::Arc;
 use omerta_bots::duel::Duel;
 use omerta_bots::explain::explain;
 use omerta_bots::search::{Budget, Leaf, Search, Searched, Temper};
-use omerta_bots::{Bot, Botted, LEVELS, Level, make};
+use omerta_bots::{Bot, Botted, LEVELS, Level, Style, make};
 use omerta_cash::CashNGuns;
-use omerta_core::{DecisionOf, Seed, Setup};
+use omerta_core::{DecisionOf, Seed, Setup, SetupOf};
 use omerta_corleone::Corleone;
 use omerta_empire::Empire;
 use omerta_standoff::Standoff;
@@ -44,7 +44,7 @@ fn leaks_nothing<G: Botted>(n_seats: u8, word: &str, every: usize) -> usize {
 
 #[test]
 fn nobody_who_looks_ahead_knows_more_than_the_seat_sees() {
-    for word in ["search:48", "flat:24", "ismcts:24", "tag:24"] {
+    for word in ["search:48", "tree:48", "flat:24", "ismcts:24", "tag:24"] {
         assert!(leaks_nothing::<Standoff>(4, word, 2) > 20);
         assert!(leaks_nothing::<CashNGuns>(5, word, 3) > 20);
         assert!(leaks_nothing::<Corleone>(3, word, 8) > 15);
@@ -73,6 +73,36 @@ fn who_has_played_answers_like_one_just_made() {
     carries_nothing_over::<CashNGuns>(4, 4);
     carries_nothing_over::<Corleone>(2, 10);
     carries_nothing_over::<Empire>(4, 60);
+}
+
+/// Asks the scripts in every position of a few games, once with the view and once with the table it is a view of.
+fn answers_alike<G: Botted>(setup: &SetupOf<G>) {
+    let game = rules::<G>();
+    let mut nth = 0;
+    for (number, style) in [Style::Normal, Style::Bold, Style::Timid].into_iter().enumerate() {
+        let (mut seen, mut imagined) = (game.script(style), game.script(style));
+        walk(&game, setup, Seed::from_number(8).nth(number as u64), |state, asked, _| {
+            nth += 1;
+            let luck = || Seed::from_number(2).dice(nth);
+            let from_view = seen.choose(asked, &view(&game, state, asked.seat), &mut luck());
+            let mut options = asked.options.clone();
+            let from_table = game.answer(&mut imagined, state, asked.seat, &mut options, &mut luck());
+            assert_eq!(from_view, from_table, "{asked:?}");
+            assert_eq!(options, asked.options, "the list comes back as it was");
+        });
+    }
+    assert!(nth > 300);
+}
+
+#[test]
+fn scripts_see_of_an_imagined_table_what_a_view_would_show() {
+    answers_alike::<CashNGuns>(&Setup::new(5));
+    let variant = omerta_cash::Variant { powers: true, ..Default::default() };
+    answers_alike::<CashNGuns>(&Setup { variant, ..Setup::new(8) });
+    answers_alike::<Corleone>(&Setup::new(4));
+    answers_alike::<Corleone>(&Setup::new(2));
+    answers_alike::<Empire>(&Setup::new(3));
+    answers_alike::<Empire>(&Setup::new(6));
 }
 
 /// Thinks about one position twice, and counts what the second time allocates beyond what each world asks for.
