@@ -104,7 +104,8 @@ fn a_rich_square_without_anybody_to_defend_it_is_attacked() {
 
 #[test]
 fn whoever_attacked_sends_what_wins() {
-    let scene = "seats 3; phase combat; A henchmen mad_dog_quill big_tiny_novak; square exchange B; attack exchange A";
+    let scene = "seats 3; phase combat; A henchmen mad_dog_quill big_tiny_novak; square exchange B; attack exchange A;
+                 B corruption-cards private_army";
     let first = answers(scene, "A: on exchange", Seat::A);
     assert!(first.iter().all(|it| it.starts_with("fight")), "{first:?}");
 }
@@ -149,7 +150,7 @@ fn ness_closes_city_hall_to_one_who_would_win_there() {
 
 #[test]
 fn the_last_push_over_eighty_corruption_is_given_by_the_lowest_only() {
-    let scene = "seats 4; round 6; A city front_page; A corruption 10; B corruption 76; C corruption 30; D corruption 40";
+    let scene = "seats 4; round 6; A city front_page; A corruption 10; B corruption 79; C corruption 30; D corruption 40";
     assert_eq!(answers(scene, "", Seat::A), ["play front_page"; 3]);
     assert_eq!(answers(scene, "A: play front_page", Seat::A), ["capo B"; 3]);
     let scene = scene.replace("A corruption 10", "A corruption 35");
@@ -207,7 +208,7 @@ fn share(n_seats: u8, n_games: u64, first: &str, others: &str) -> f64 {
 #[test]
 fn each_rung_beats_the_one_below() {
     // Among many who take what they can, one who looks ahead has less of a say.
-    for (n_seats, n_games, least) in [(3, 240, 180.0), (4, 240, 180.0), (5, 240, 130.0), (6, 720, 105.0)] {
+    for (n_seats, n_games, least) in [(3, 240, 140.0), (4, 240, 140.0), (5, 240, 115.0), (6, 720, 105.0)] {
         let of_random = share(n_seats, 120, "greedy", "random");
         assert!(of_random > 200.0, "greedy has {of_random} % of a fair part at {n_seats} seats");
         let of_greedy = share(n_seats, n_games, "expert", "greedy");

@@ -272,15 +272,15 @@ fn the_city_is_told_in_a_line_for_each_neighbourhood() {
         &expect![[r#"
             Cop card Curfew: bribe $350. Attacking a rival costs 3 more corruption.
             Slums – A: Tannery Row (The Orchid $100); B: Soot Alley; free: Railway Yards, The Shanties, Customs Sheds, Rag Market, Warehouse Nine, Gasworks, Pawnshop Corner, Fishmonger Lane
-            Midtown – free: Vaudeville Street 1 VP, Riverside Arcade, Ferry Square, Clocktower Square, Theatre Mile 1 VP, Icehouse Street
-            Downtown – free: The Exchange 2 VP, Law Courts 1 VP, Bankers' Walk 1 VP, Diamond Arcade 1 VP
+            Midtown – free: Vaudeville Street 1 VP, Riverside Arcade 1 VP, Ferry Square 1 VP, Clocktower Square 1 VP, Theatre Mile 1 VP, Icehouse Street 1 VP, Diamond Arcade 1 VP
+            Downtown – free: The Exchange 2 VP, Law Courts 2 VP, Bankers' Walk 2 VP
         "#]],
     );
     check(
         &lines(&picture.own),
         &expect![[r#"
             Henchman Lefty Morgan (Gunman, value 2, refresh $100).
-            Family Marchetti. Spoils: A combat you win as an attacker scores 3 VP more. Hard Men: Your attacks cost 1 corruption less. First Blow: Add 1 in every combat in which you attack. House Guard: Add 6 in a combat on a square you control.
+            Family Marchetti. Spoils: A combat you win as an attacker scores 1 VP more. Hard Men: Your attacks cost 1 corruption less. First Blow: Add 1 in every combat in which you attack.
             Traits of your henchmen. Bruiser: A side with two or more Bruisers in a combat adds 2, once. Gunman: A weapon a Gunman carries is worth 1 more.
         "#]],
     );

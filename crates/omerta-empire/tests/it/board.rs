@@ -1,5 +1,7 @@
 //! Rules: "The board" and "The round".
 
+use std::collections::BTreeSet;
+
 use omerta_core::Seat;
 use omerta_empire::Hood;
 use omerta_empire::Post;
@@ -17,12 +19,10 @@ const TRACK: &str =
 fn slums_score_least_and_downtown_most() {
     let game = game();
     let squares = game.content().squares();
-    let mean = |hood: Hood| {
-        let vp: Vec<u32> = squares.iter().filter(|it| it.hood == hood).map(|it| u32::from(it.vp)).collect();
-        100 * vp.iter().sum::<u32>() / vp.len() as u32
-    };
-    let [slums, midtown, downtown] = Hood::ALL.map(mean);
-    assert!(slums < midtown && midtown < downtown, "{slums} {midtown} {downtown}");
+    let vp =
+        |hood: Hood| squares.iter().filter(|it| it.hood == hood).map(|it| it.vp).collect::<BTreeSet<u8>>();
+    let [slums, midtown, downtown] = Hood::ALL.map(vp);
+    assert!(slums.last() < midtown.first() && midtown.last() < downtown.first());
     let text = "seats 3; phase collect; turn B; godfather C; square tannery_row B;
                 square theatre_mile B; square exchange B";
     assert_eq!(scene(text).play("all: done").sums(Seat::B).1, 3, "0 and 1 and 2");
@@ -34,12 +34,16 @@ fn adjacent_squares_help_in_combat() {
     let fight = |own: [&str; 2]| {
         let [first, second] = own;
         let text = format!(
-            "seats 3; phase combat; square tannery_row B; square {first} A; square {second} A;
+            "seats 3; phase combat; B family ruggero; C family pagano; B corruption-cards private_army; square tannery_row B; square {first} A; square {second} A;
              attack tannery_row A; A henchmen knuckles_malone"
         );
         scene(&text).play("A: on tannery_row  A: fight knuckles_malone  all: done").square("tannery_row")
     };
-    assert_eq!(fight(["railway_yards", "soot_alley"]), "A 1", "3 + 4 beat a house guard of 6");
+    assert_eq!(
+        fight(["railway_yards", "soot_alley"]),
+        "A 1",
+        "3 + 4 beat a house guard of 2 and an army of 4"
+    );
     assert_eq!(fight(["railway_yards", "gasworks"]), "B 1", "3 + 2 don't");
 }
 
@@ -113,7 +117,8 @@ fn claiming_and_attacking_need_no_adjacency() {
 /// EC-RND-1
 #[test]
 fn a_round_goes_through_all_its_phases() {
-    let text = "seats 3; round 4; phase cops; A corruption 2; B corruption 2; square tannery_row B";
+    let text = "seats 3; round 4; phase cops; A corruption 2; B corruption 2; square tannery_row B;
+                B corruption-cards private_army";
     let play = scene(text);
     let now = |play: &Play| (play.state().open.round, play.state().open.phase);
     assert_eq!(now(&play), (4, Phase::Cops));

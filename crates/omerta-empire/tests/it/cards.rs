@@ -10,8 +10,9 @@ use omerta_core::Seat;
 
 use crate::common::{Play, scene};
 
-/// C, who defends a square of the slums with a house guard of 6, and A, who attacks it.
-const RAID: &str = "seats 3; phase combat; square soot_alley C; attack soot_alley A";
+/// C, who defends a square of the slums with 6, a house guard of 2 and an army of 4, and A, who attacks it.
+const RAID: &str =
+    "seats 3; phase combat; C corruption-cards private_army; square soot_alley C; attack soot_alley A";
 /// C is police chief, and one cop waits on City Hall.
 const COPS: &str = "seats 3; phase cops; A corruption 1; B corruption 1";
 

@@ -5,8 +5,9 @@ use omerta_empire::state::Phase;
 
 use crate::common::{Play, scene};
 
-/// C, who defends a square of the slums with a house guard of 6, and A, who attacks it.
-const RAID: &str = "seats 3; phase combat; square soot_alley C the_orchid; attack soot_alley A";
+/// C, who defends a square of the slums with 6, a house guard of 2 and an army of 4, and A, who attacks it.
+const RAID: &str = "seats 3; phase combat; C corruption-cards private_army; square soot_alley C the_orchid;
+                    attack soot_alley A";
 
 /// What the last combat came to: all in it with their scores.
 pub(crate) fn counted(play: &Play) -> String {
@@ -29,7 +30,7 @@ fn exhausted(play: &Play, seat: Seat) -> String {
 #[test]
 fn each_in_turn_picks_one_of_his_attacks_until_none_is_left() {
     let text =
-        "seats 4; phase combat; godfather B; square soot_alley D; square gasworks D; square rag_market D;
+        "seats 4; phase combat; godfather B; D corruption-cards private_army; square soot_alley D; square gasworks D; square rag_market D;
                 square fishmonger_lane D; attack soot_alley B; attack gasworks B; attack rag_market C;
                 attack fishmonger_lane A";
     let play = scene(text);
@@ -111,7 +112,7 @@ fn eleven_beat_ten_and_two_of_three_losers_die() {
          A: carry knuckles_malone  A: done
          C: fight lefty_morgan  C: fight gunsmith_adler  C: fight mimi_catfoot  C: done",
     );
-    // 3 + 2 + 2 + twice 2, against 2 + 1 + 1 and the house guard's 6.
+    // 3 + 2 + 2 + twice 2, against 2 + 1 + 1 and C's own 6.
     assert_eq!((counted(&play), play.asked()), ("A 11, C 10".into(), "chance".into()));
     let play = play.play("chance: die 1  chance: die 2  chance: die 3");
     assert_eq!(dead(&play), "lefty_morgan gunsmith_adler");
@@ -158,7 +159,8 @@ fn a_special_who_would_die_is_abducted_by_the_winner_and_counts() {
 #[test]
 fn a_captured_square_has_one_token_and_a_defender_who_wins_keeps_his() {
     let text =
-        "seats 3; phase combat; square vaudeville_street C the_weekender 3; attack vaudeville_street A;
+        "seats 3; phase combat; C corruption-cards private_army; square vaudeville_street C the_weekender 3;
+                attack vaudeville_street A;
                 A henchmen big_tiny_novak mad_dog_quill";
     let play = scene(text)
         .play("A: on vaudeville_street  A: fight big_tiny_novak  A: fight mad_dog_quill  A: done  C: done");
@@ -173,7 +175,8 @@ fn a_captured_square_has_one_token_and_a_defender_who_wins_keeps_his() {
 /// EC-CMB-7
 #[test]
 fn several_attackers_fight_one_combat_each_for_himself() {
-    let text = "seats 3; phase combat; godfather B; square soot_alley C; attack soot_alley A B;
+    let text = "seats 3; phase combat; godfather B; C corruption-cards private_army; square soot_alley C;
+                attack soot_alley A B;
                 A henchmen mad_dog_quill lefty_morgan; B henchmen razor_ruth; C henchmen velvet_vince";
     let play = scene(text).quiet().play(
         "B: on soot_alley  A: fight mad_dog_quill  A: fight lefty_morgan  A: done  B: fight razor_ruth  B: done
@@ -192,7 +195,9 @@ fn several_attackers_fight_one_combat_each_for_himself() {
 /// EC-CMB-8
 #[test]
 fn every_party_counts_its_own_squares_next_to_it_as_the_board_is_at_that_moment() {
-    let text = "seats 3; phase combat; square tannery_row A; square soot_alley C; square the_shanties C;
+    let text =
+        "seats 3; phase combat; C corruption-cards private_army; square tannery_row A; square soot_alley C;
+                square the_shanties C;
                 square rag_market B; attack soot_alley A B; attack the_shanties A;
                 A henchmen mad_dog_quill rosa_calibre";
     let play = scene(text)

@@ -7,6 +7,7 @@ use omerta_core::{
     Viewer, Waiting, below, heard,
 };
 use omerta_empire::cards::{CityCards, Henchmen, SquareId};
+use omerta_empire::effects::Effect;
 use omerta_empire::stack::Frame;
 use omerta_empire::state::{Capo, State, Variant};
 use omerta_empire::view::View;
@@ -19,6 +20,15 @@ pub(crate) fn game() -> Arc<Empire> {
         Arc::new(Empire::load(&Empire::own_pack()).unwrap_or_else(|faults| panic!("{faults:#?}")))
     })
     .clone()
+}
+
+/// What the only gain or loss of a city card comes to, so that a card may be balanced without a test in the way.
+#[track_caller]
+pub(crate) fn amount(card: &str) -> u8 {
+    let game = game();
+    let card = game.content().city_cards().iter().find(|it| it.id == card).expect("there is such a card");
+    let Effect::Gain { n, .. } = card.effect else { panic!("{} does more than one thing", card.id) };
+    n.unsigned_abs().try_into().expect("a small number")
 }
 
 /// A table that waits for lines, and what has happened at it.
@@ -62,17 +72,22 @@ pub(crate) fn scene_in(game: &Arc<Empire>, text: &str) -> Play {
 
 /// A new table, with luck from a seed.
 pub(crate) fn seeded(n_seats: u8, seed: u64) -> Play {
-    open(n_seats, Luck::Seeded(Seed::from_number(seed)))
+    open(game(), n_seats, Luck::Seeded(Seed::from_number(seed)))
 }
 
 /// A new table, with luck from outside.
 pub(crate) fn fresh(n_seats: u8) -> Play {
-    open(n_seats, Luck::Manual)
+    fresh_in(&game(), n_seats)
 }
 
-fn open(n_seats: u8, luck: Luck) -> Play {
+/// The same in a game with a pack of its own.
+pub(crate) fn fresh_in(game: &Arc<Empire>, n_seats: u8) -> Play {
+    open(game.clone(), n_seats, Luck::Manual)
+}
+
+fn open(game: Arc<Empire>, n_seats: u8, luck: Luck) -> Play {
     let setup = Setup { n_seats, variant: Variant::default() };
-    let (table, news) = Table::open(game(), setup, luck).expect("a table for 3 to 6");
+    let (table, news) = Table::open(game, setup, luck).expect("a table for 3 to 6");
     let news = omerta_core::news_of(&news);
     Play { table, news }
 }

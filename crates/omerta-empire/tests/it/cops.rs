@@ -155,7 +155,7 @@ fn a_cop_must_move_to_a_neighbouring_square() {
     assert_eq!(play.refused(Seat::C, "on bankers_walk").code(), "too-far", "no neighbour");
     assert_eq!(play.play("C: on law_courts").cops(), "law_courts");
     let play = cops_move("quiet_beat", "");
-    let exits = "on icehouse_street, on exchange, on law_courts, on bankers_walk, on diamond_arcade";
+    let exits = "on icehouse_street, on diamond_arcade, on exchange, on law_courts, on bankers_walk";
     assert_eq!(play.options(Seat::C), exits, "from City Hall");
 }
 
@@ -381,8 +381,7 @@ fn squad_cars_go_up_to_three_squares() {
                on riverside_arcade, on clocktower_square, on exchange";
     assert_eq!(play.options(Seat::C), far);
     let play = cops_move("downtown_sweep", "cops tannery_row");
-    let put =
-        "on railway_yards, on soot_alley, on exchange, on law_courts, on bankers_walk, on diamond_arcade";
+    let put = "on railway_yards, on soot_alley, on exchange, on law_courts, on bankers_walk";
     assert_eq!(play.options(Seat::C), put, "or is put downtown");
 }
 
@@ -514,7 +513,7 @@ fn a_bust_paid_and_a_bust_not_paid() {
     let paid = paid.play("A: use pitney_downs  chance: dice 1 1");
     assert_eq!(paid.refused(Seat::B, "control law_courts").code(), "cop-here");
     let paid = cops_move("quiet_beat", text).play("C: on law_courts  B: pay  all: done");
-    assert_eq!(idle(paid).sums(Seat::B), (200 + 250 + 200, 1, 1), "the income stays");
+    assert_eq!(idle(paid).sums(Seat::B), (200 + 250 + 200, 2, 1), "the income stays");
 
     let lost = cops_move("quiet_beat", text).play("C: on law_courts  B: lose  all: done");
     assert_eq!((lost.square("law_courts").as_str(), lost.state().open.racket_discard.len()), ("", 1));

@@ -247,13 +247,18 @@ fn extra_tokens_go_with_the_racket_and_a_later_bordello_starts_at_one() {
 /// EC-DEC-9
 #[test]
 fn extra_tokens_go_when_the_square_changes_hands() {
-    let text = "seats 3; phase combat; square icehouse_street B the_weekender 3; attack icehouse_street A;
+    let text = "seats 3; phase combat; B family ruggero; C family pagano; B corruption-cards private_army;
+                square icehouse_street B the_weekender 3; attack icehouse_street A;
                 A henchmen mad_dog_quill ricochet_reyes";
     let play =
         scene(text).play("A: on icehouse_street  A: fight mad_dog_quill  A: fight ricochet_reyes  all: done");
     assert_eq!(play.square("icehouse_street"), "A the_weekender 1");
     let held = scene(text).play("A: on icehouse_street  A: fight mad_dog_quill  A: done  all: done");
-    assert_eq!(held.asked(), "A", "6 against a house guard of 6 is for the godfather to decide");
+    assert_eq!(
+        held.asked(),
+        "A",
+        "6 against a house guard of 2 and an army of 4 is for the godfather to decide"
+    );
     let held = held.play("A: capo B  chance: die 6");
     assert_eq!(held.square("icehouse_street"), "B the_weekender 3", "who keeps the square keeps its tokens");
 }
@@ -345,6 +350,6 @@ fn the_owner_may_still_work_there_and_gangsters_add_nothing() {
     let play = play.play(&refill.join("  "));
     assert_eq!(play.square("soot_alley"), "C the_orchid 1");
     let play = play.quiet().play("A: on soot_alley  A: fight knuckles_malone  all: done");
-    let counted = "The combat for Soot Alley is counted: A 3 and C 6.";
-    assert!(play.told().contains(counted), "a henchman of 3, a house guard of 6: {}", play.told());
+    let counted = "The combat for Soot Alley is counted: A 3 and C 2.";
+    assert!(play.told().contains(counted), "a henchman of 3, a house guard of 2: {}", play.told());
 }

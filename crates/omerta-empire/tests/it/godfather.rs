@@ -102,8 +102,9 @@ fn the_godfather_has_the_consigliere_and_250_5_vp_5_corruption_at_upkeep() {
 /// EC-GOD-3, EC-GOD-6
 #[test]
 fn the_godfather_breaks_ties_in_fights_also_where_he_is_a_party() {
-    // Mad Dog Quill is worth 6, as much as a house guard.
-    let text = "seats 3; phase combat; square tannery_row B; attack tannery_row A; A henchmen mad_dog_quill";
+    // Mad Dog Quill is worth 6, as much as a house guard of 2 and an army of 4.
+    let text = "seats 3; phase combat; B family ruggero; C family pagano; B corruption-cards private_army;
+                square tannery_row B; attack tannery_row A; A henchmen mad_dog_quill";
     let lines = "A: on tannery_row  A: fight mad_dog_quill  all: done";
     let own = scene(text).play(lines);
     assert_eq!((own.asked().as_str(), own.options(Seat::A).as_str()), ("A", "capo A, capo B"));

@@ -150,8 +150,10 @@ fn a_faction_means_only_what_cards_say() {
         ("chopper_delaney rosa_calibre", "A 7, C 6"),
         ("knuckles_malone the_gallo_twins", "A 9, C 6"),
     ] {
-        let text =
-            format!("seats 3; phase combat; square soot_alley C; attack soot_alley A; A henchmen {pair}");
+        let text = format!(
+            "seats 3; phase combat; C corruption-cards private_army; square soot_alley C; attack soot_alley A;
+             A henchmen {pair}"
+        );
         let (first, second) = pair.split_once(' ').expect("two");
         let lines = format!("A: on soot_alley  A: fight {first}  A: fight {second}  A: done  C: done");
         assert_eq!(counted(&scene(&text).play(&lines)), scores, "{pair}");

@@ -63,5 +63,5 @@ fn the_dealer_is_told_for_whom_dice_are_rolled() {
     assert_eq!(told(&fight, Lang::En), "Roll a die for B's next fighter: the drive-by.");
     assert_eq!(values(&fight), "die 1, die 2, die 3, die 4, die 5, die 6");
     let fight = fight.play("chance: die 6");
-    assert_eq!(told(&fight, Lang::En), "Roll a casualty die for A's next fighter.");
+    assert_eq!(told(&fight, Lang::En), "Roll a casualty die for B's next fighter.");
 }

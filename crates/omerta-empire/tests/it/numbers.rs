@@ -118,7 +118,7 @@ fn a_changed_number_is_told_everywhere() {
     let game = changed("pack.ron", "least_price: 50", "least_price: 100");
     assert_eq!(
         said(&game, Lang::En, "ability.own_still.text"),
-        "Speakeasies cost you $50 less, at least $100."
+        "Speakeasies cost you $100 less, at least $100."
     );
     let game = changed("pack.ron", "menu: 2", "menu: 3");
     assert!(game.rules_text(Lang::En).contains("draw three city cards"));

@@ -7,13 +7,13 @@ use omerta_empire::CityCards;
 use omerta_empire::stack::Frame;
 use omerta_empire::state::{Phase, Variant};
 
-use crate::common::{Play, fresh, game, scene, seeded};
+use crate::common::{Play, changed, fresh, fresh_in, game, scene, seeded};
+use crate::content::content;
 
 /// B is the godfather of three; all luck up to his first pick.
 const DEALT: &str = "
     chance: family valenti  chance: family marchetti  chance: family ruggero
     chance: start rich_uncle  chance: start you_are_the_godfather  chance: start good_name
-    chance: city lead_pipe  chance: city drive_by
     chance: racket the_orchid  chance: racket the_foyal  chance: racket the_weekender
     chance: racket hotel_minuit  chance: racket thirsty_mule  chance: racket cellar_nine
     chance: henchman knuckles_malone  chance: henchman big_tiny_novak  chance: henchman iron_lou
@@ -31,6 +31,11 @@ const RACKETS: &str = "
 const HENCHMEN: &str = "
     B: henchman big_tiny_novak  B: henchman mayor_pike  chance: henchman lefty_morgan  chance: henchman razor_ruth
 ";
+
+/// The money a family begins with.
+fn shield(id: &str) -> u16 {
+    content().families().iter().find(|it| it.id == id).expect("there is such a family").money
+}
 
 /// Whether luck can't give this now.
 pub(crate) fn is_impossible(play: &Play, chance: &str) -> bool {
@@ -112,8 +117,8 @@ fn the_godfathers_card_is_always_among_as_many_start_cards_as_capos() {
 #[test]
 fn start_cards_give_a_boost_at_setup_and_nothing_later() {
     let play = fresh(3).play(DEALT);
-    assert_eq!(play.sums(Seat::A), (600 + 700, 0, 0), "Rich Uncle");
-    assert_eq!(play.sums(Seat::C), (750 + 400, 7, 0), "A Good Name");
+    assert_eq!(play.sums(Seat::A), (shield("valenti") + 700, 0, 0), "Rich Uncle");
+    assert_eq!(play.sums(Seat::C), (shield("ruggero") + 400, 7, 0), "A Good Name");
     let text = "seats 3; phase collect; godfather B; A start rich_uncle; C start good_name; C vp 7";
     let play = scene(text).play("all: done");
     assert_eq!([play.sums(Seat::A), play.sums(Seat::C)], [(750, 0, 0), (750, 7, 0)]);
@@ -136,19 +141,22 @@ fn the_godfathers_card_passes_on_with_the_office() {
 #[test]
 fn everyone_begins_with_500_and_what_shield_and_start_card_give() {
     let play = fresh(3).play(DEALT);
-    assert_eq!(play.sums(Seat::B), (500, 0, 0), "the shield of the Marchetti gives two cards and no money");
+    assert_eq!(play.sums(Seat::B), (500, 0, 0), "the shield of the Marchetti gives no money");
+    let with_cards =
+        changed("families.ron", "letter: 'M', money: 500", "letter: 'M', money: 500, cards: [slums, slums]");
+    let cards = "chance: city lead_pipe  chance: city drive_by  chance: racket the_orchid";
+    let play = fresh_in(&with_cards, 3).play(&DEALT.replacen("chance: racket the_orchid", cards, 1));
     assert_eq!([Seat::A, Seat::B, Seat::C].map(|it| play.city(it)), ["", "drive_by lead_pipe", ""]);
     let lines = "
         chance: family tedesco  chance: family cassaro  chance: family pagano
         chance: start ears_everywhere  chance: start arms_cache  chance: start you_are_the_godfather
-        chance: city overtime
         chance: city lead_pipe  chance: city loan_shark  chance: city scandal
         chance: city drum_gun  chance: city dynamite  chance: city firebomb
     ";
     let play = fresh(3).play(lines);
-    let money = [500 + 300 + 200, 500 + 200 + 200, 500 + 150];
+    let money = [shield("tedesco") + 200, shield("cassaro") + 200, shield("pagano")];
     assert_eq!([Seat::A, Seat::B, Seat::C].map(|it| play.sums(it)), money.map(|it| (it, 0, 0)));
-    let hands = [("A", 3), ("B", 3), ("C", 1)];
+    let hands = [("A", 3), ("B", 3)];
     for (seat, n) in hands {
         assert_eq!(play.city(seat.parse().expect("a seat")).split(' ').count(), n, "{seat}");
     }
@@ -205,7 +213,7 @@ fn from_the_godfather_clockwise_everyone_places_a_racket_free_of_charge() {
     );
     let play = play.play("B: racket the_weekender");
     let midtown = "on vaudeville_street, on riverside_arcade, on ferry_square, on clocktower_square, \
-                   on theatre_mile, on icehouse_street";
+                   on theatre_mile, on icehouse_street, on diamond_arcade";
     assert_eq!(play.options(Seat::B), midtown, "squares in play that allow it");
     let play = play.play("B: on theatre_mile");
     assert_eq!(
@@ -219,7 +227,7 @@ fn from_the_godfather_clockwise_everyone_places_a_racket_free_of_charge() {
     assert!(!play.options(Seat::C).contains("theatre_mile"), "occupied");
     assert!(play.options(Seat::C).contains("on gasworks") && !play.options(Seat::C).contains("exchange"));
     let play = play.play("C: on gasworks  chance: racket long_odds  A: racket hotel_minuit");
-    assert_eq!(play.options(Seat::A), "on exchange, on law_courts, on bankers_walk, on diamond_arcade");
+    assert_eq!(play.options(Seat::A), "on exchange, on law_courts, on bankers_walk");
     let play = play.play("A: on exchange  chance: racket knock_twice");
     assert_eq!([Seat::A, Seat::B, Seat::C].map(|it| play.sums(it)), before);
     assert_eq!(["exchange", "gasworks"].map(|it| play.square(it)), ["A hotel_minuit 1", "C the_foyal 1"]);
@@ -230,7 +238,7 @@ fn from_the_godfather_clockwise_everyone_places_a_racket_free_of_charge() {
 fn a_square_from_a_start_card_comes_after_the_rackets() {
     let dealt = DEALT.replace("start rich_uncle", "start second_address");
     let play = fresh(3).play(&dealt).play(RACKETS);
-    assert_eq!((play.asked(), play.sums(Seat::A).0), ("A".to_owned(), 600 + 200));
+    assert_eq!((play.asked(), play.sums(Seat::A).0), ("A".to_owned(), shield("valenti") + 200));
     let options = play.options(Seat::A);
     assert!(options.contains("on tannery_row") && options.contains("on vaudeville_street"), "{options}");
     for square in ["theatre_mile", "gasworks", "law_courts"] {
@@ -276,7 +284,7 @@ fn a_start_card_may_give_a_third_pick() {
         (play.crew(Seat::A).as_str(), play.asked().as_str()),
         ("iron_lou rosa_calibre velvet_vince", "chance")
     );
-    assert_eq!(play.sums(Seat::A), (600 + 350, 0, 0));
+    assert_eq!(play.sums(Seat::A), (shield("valenti") + 350, 0, 0));
 }
 
 /// EC-SET-7

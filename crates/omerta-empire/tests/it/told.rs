@@ -52,7 +52,6 @@ fn a_start_square_is_told_with_its_points_and_its_neighbours() {
     let text = "seats 3; phase setup; A money 500";
     let luck = "chance: family valenti  chance: family marchetti  chance: family ruggero
                 chance: start you_are_the_godfather  chance: start rich_uncle  chance: start good_name
-                chance: city lead_pipe  chance: city drive_by
                 chance: racket the_orchid  chance: racket the_foyal  chance: racket the_weekender
                 chance: racket hotel_minuit  chance: racket thirsty_mule  chance: racket cellar_nine
                 chance: henchman knuckles_malone  chance: henchman big_tiny_novak  chance: henchman iron_lou

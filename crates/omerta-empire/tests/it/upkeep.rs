@@ -96,7 +96,7 @@ fn one_capo_collects_in_a_fixed_order() {
         "The Orchid pays A $100.",
         "Rosie's Rooms pays A $50.",
         "The Foyal pays A $1,000 (die 6).",
-        "A scores 2 VP (cards and abilities).",
+        "A scores 1 VP (cards and abilities).",
         "C skims $0 off A's bordellos.",
         "A scores 3 VP (squares).",
         "A gets $250 from the bank.",
@@ -105,7 +105,7 @@ fn one_capo_collects_in_a_fixed_order() {
         "B gets $250 from the bank.",
     ];
     assert_eq!(lines[..expected.len()], expected);
-    assert_eq!(play.sums(Seat::A), (500 + 250 + 100 + 50 + 1000 + 250, 2 + 3 + 5, 5));
+    assert_eq!(play.sums(Seat::A), (500 + 250 + 100 + 50 + 1000 + 250, 1 + 3 + 5, 5));
 }
 
 /// EC-EX-7

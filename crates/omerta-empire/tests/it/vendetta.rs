@@ -2,7 +2,7 @@
 
 use omerta_core::Seat;
 
-use crate::common::scene;
+use crate::common::{amount, scene};
 
 const DECKS: &str = "cash B slums, cash B midtown, cash B downtown, done";
 
@@ -48,17 +48,18 @@ fn tokens_may_be_kept_or_cashed_at_an_assassination() {
 /// EC-VEN-1: a card against the family is the third time.
 #[test]
 fn tokens_are_cashed_when_a_city_card_is_played_against_the_family() {
-    let text = "seats 3; A city scandal scandal; A vendetta B 1; B vp 7; C vp 7";
+    let text = "seats 3; A city scandal scandal; A vendetta B 1; B vp 30; C vp 30";
     let play = scene(text).play("A: play scandal  A: capo B");
     assert_eq!(play.options(Seat::A), DECKS);
-    assert_eq!(play.sums(Seat::B).1, 7, "before the card works");
+    assert_eq!(play.sums(Seat::B).1, 30, "before the card works");
     let play = play.play("A: cash B midtown  chance: city bootleg_shipment");
-    assert_eq!((play.sums(Seat::B).1, play.city(Seat::A).as_str()), (4, "bootleg_shipment scandal"));
+    let left = 30 - amount("scandal");
+    assert_eq!((play.sums(Seat::B).1, play.city(Seat::A).as_str()), (left, "bootleg_shipment scandal"));
     assert_eq!((play.capo(Seat::A).gangsters, play.capo(Seat::A).vendetta[1]), (4, 0));
     let play = play.play("A: play bootleg_shipment");
-    assert_eq!(play.sums(Seat::A).0, 350, "and may be used in the same turn");
+    assert_eq!(play.sums(Seat::A).0, 650, "and may be used in the same turn");
     let other = scene(text).play("A: play scandal  A: capo C");
-    assert_eq!((other.sums(Seat::C).1, other.capo(Seat::A).vendetta[1]), (4, 1), "not asked for it");
+    assert_eq!((other.sums(Seat::C).1, other.capo(Seat::A).vendetta[1]), (left, 1), "not asked for it");
 }
 
 /// EC-VEN-1: what one gets by one's own deed is the other's to cash.
@@ -143,7 +144,7 @@ fn a_card_is_against_a_capo_if_it_picks_him_his_square_henchman_or_money() {
 fn a_card_without_a_target_is_against_nobody() {
     let text = "seats 3; A city subpoena bootleg_shipment; A vendetta B 1; B vp 9";
     let play = scene(text).play("A: play subpoena");
-    assert_eq!(play.sums(Seat::B).2, 5, "hit, but not picked");
+    assert_eq!(play.sums(Seat::B).2, amount("subpoena"), "hit, but not picked");
     let play = play.play("A: play bootleg_shipment");
     assert_eq!((play.capo(Seat::A).vendetta[1], play.capo(Seat::A).gangsters), (1, 4));
     let greta =
@@ -157,7 +158,9 @@ fn a_card_without_a_target_is_against_nobody() {
 /// EC-VEN-3: nor is a card used in a fight.
 #[test]
 fn weapons_and_other_cards_of_a_fight_are_against_nobody() {
-    let text = "seats 3; phase combat; square soot_alley C; attack soot_alley A; A henchmen lefty_morgan; A vendetta C 1;
+    let text =
+        "seats 3; phase combat; C corruption-cards private_army; square soot_alley C; attack soot_alley A;
+                A henchmen lefty_morgan; A vendetta C 1;
                 A city drum_gun lured_away; C henchmen rosa_calibre; C vendetta A 1; C city home_turf";
     let play = scene(text)
         .play("A: on soot_alley  A: fight lefty_morgan  A: play drum_gun  A: play lured_away  A: done");

@@ -20,7 +20,7 @@ fn attacks_and_assassinations_cost_more_or_less_corruption() {
         assert_eq!(play.sums(Seat::A).2, costs, "{more}");
     }
     for (more, costs) in
-        [("A family cassaro", 4), ("A family cassaro; cop-card manhunt", 7), ("cop-card manhunt", 8)]
+        [("A family cassaro", 3), ("A family cassaro; cop-card manhunt", 6), ("cop-card manhunt", 8)]
     {
         let play =
             after(&format!("seats 3; {more}; A henchmen razor_ruth; C henchmen lefty_morgan"), "A: hit C");
@@ -31,7 +31,7 @@ fn attacks_and_assassinations_cost_more_or_less_corruption() {
 #[test]
 fn the_office_is_worth_more_or_less() {
     let play = after("seats 3; phase collect", "all: done");
-    assert_eq!(play.sums(Seat::A), (1000, 6, 4), "a Valenti");
+    assert_eq!(play.sums(Seat::A), (1000, 6, 3), "a Valenti");
     let play = after(
         "seats 3; phase collect; A family tedesco; C city no_confidence",
         "A: done  B: done  C: play no_confidence  C: done",
@@ -42,9 +42,9 @@ fn the_office_is_worth_more_or_less() {
 #[test]
 fn a_valenti_scores_for_every_bid_he_wins() {
     let play = after("seats 3; phase godfather; godfather B", "A: bid 300  B: bid 0  C: bid 100");
-    assert_eq!((play.state().open.godfather, play.sums(Seat::A)), (Seat::A, (200, 1, 0)));
+    assert_eq!((play.state().open.godfather, play.sums(Seat::A)), (Seat::A, (200, 2, 0)));
     let play = after("seats 3; phase godfather", "A: bid 300  B: bid 0  C: bid 100");
-    assert_eq!(play.sums(Seat::A), (200, 1, 0), "also as the godfather");
+    assert_eq!(play.sums(Seat::A), (200, 2, 0), "also as the godfather");
     let play = after("seats 3; phase godfather", "A: bid 0  B: bid 50  C: bid 0");
     assert_eq!([Seat::A, Seat::B].map(|it| play.sums(it).1), [0, 0]);
 }
@@ -115,7 +115,7 @@ fn squares_are_taken_without_a_gangster() {
     }
     let play = play.play("A: on rag_market  A: play property_deed  A: on exchange");
     assert_eq!([play.square("rag_market"), play.square("exchange")], ["A 1", "A 1"]);
-    assert_eq!((play.asked(), play.capo(Seat::A).gangsters, play.sums(Seat::A).0), ("A".into(), 4, 200));
+    assert_eq!((play.asked(), play.capo(Seat::A).gangsters, play.sums(Seat::A).0), ("A".into(), 4, 500));
 }
 
 // ---- the police ----

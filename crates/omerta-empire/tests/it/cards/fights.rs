@@ -113,7 +113,7 @@ fn an_assassination_is_negated_by_a_card_or_by_stavros() {
 
 #[test]
 fn dynamite_wrecks_the_contested_racket_and_adds_two() {
-    let text = "seats 3; phase combat; square vaudeville_street C the_weekender 3; attack vaudeville_street A; A city dynamite";
+    let text = "seats 3; phase combat; C corruption-cards private_army; square vaudeville_street C the_weekender 3; attack vaudeville_street A; A city dynamite";
     let play = after(text, "A: on vaudeville_street  A: play dynamite  A: done  C: done");
     assert_eq!((counted(&play), play.square("vaudeville_street")), ("A 2, C 6".into(), "C 1".into()));
     let bare = fought("A city dynamite", "A: play dynamite  A: done  C: done");
@@ -194,9 +194,9 @@ fn adjacent_squares_add_three_with_a_bought_ward_or_with_santos() {
 
 #[test]
 fn some_are_worth_more_in_attack_or_in_defence() {
-    let text = "A henchmen quickdraw_quincy; C henchmen anvil_hogan; C corruption-cards private_army";
+    let text = "A henchmen quickdraw_quincy; C henchmen anvil_hogan";
     let lines = "A: fight quickdraw_quincy  A: done  C: fight anvil_hogan  C: done";
-    assert_eq!(fought(text, lines), "A 4, C 14", "3 + 1 against 6 + 3 + 2 + 3");
+    assert_eq!(fought(text, lines), "A 4, C 11", "3 + 1 against 2 + 4 + 3 + 2");
     assert_eq!(fought("A corruption-cards licence_to_riot", "all: done"), "A 1, C 6");
 }
 
@@ -242,7 +242,7 @@ fn casualty_dice_are_kinder_to_some() {
 
 #[test]
 fn victories_bring_more_with_a_champion_or_a_marchetti() {
-    let text = "seats 3; phase combat; A family tedesco; square soot_alley C; attack soot_alley A B;
+    let text = "seats 3; phase combat; A family tedesco; C corruption-cards private_army; square soot_alley C; attack soot_alley A B;
                 A henchmen champion_ward mad_dog_quill; B henchmen big_tiny_novak iron_lou";
     let play = after(
         text,
@@ -253,15 +253,16 @@ fn victories_bring_more_with_a_champion_or_a_marchetti() {
         text,
         "A: on soot_alley  A: done  A: done  B: fight big_tiny_novak  B: fight iron_lou  B: done  C: done",
     );
-    assert_eq!((counted(&play), play.sums(Seat::B).1), ("A 0, B 12, C 6".into(), 8));
-    let text = "seats 3; phase combat; square soot_alley B; attack soot_alley A";
+    assert_eq!((counted(&play), play.sums(Seat::B).1), ("A 0, B 12, C 6".into(), 6));
+    let text =
+        "seats 3; phase combat; B corruption-cards private_army; square soot_alley B; attack soot_alley A";
     assert_eq!(after(text, "A: on soot_alley  all: done").sums(Seat::B).1, 5, "not as a defender");
 }
 
 #[test]
 fn a_successful_assassination_brings_more_with_the_undertaker_or_a_cassaro() {
     for (family, who, vp) in
-        [("valenti", "razor_ruth", 2), ("valenti", "the_undertaker", 3), ("cassaro", "the_undertaker", 5)]
+        [("valenti", "razor_ruth", 2), ("valenti", "the_undertaker", 3), ("cassaro", "the_undertaker", 6)]
     {
         let text = format!("seats 3; A family {family}; A henchmen {who}; B exhausted lefty_morgan");
         let play =

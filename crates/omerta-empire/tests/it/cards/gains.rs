@@ -3,7 +3,7 @@
 use omerta_core::{Seat, Viewer};
 
 use super::{COPS, RAID, after, discarded, exhausted};
-use crate::common::scene;
+use crate::common::{amount, scene};
 
 // ---- gains and losses ----
 
@@ -27,11 +27,12 @@ fn money_comes_from_the_bank() {
 #[test]
 fn a_rival_gains_corruption_or_loses_vp() {
     let play = after(
-        "seats 3; A city front_page scandal; C vp 12",
+        "seats 3; A city front_page scandal; C vp 30",
         "A: play front_page  A: capo B  A: play scandal  A: capo C",
     );
-    assert_eq!((play.sums(Seat::B), play.sums(Seat::C)), ((500, 0, 5), (500, 9, 0)));
-    assert_eq!(play.sums(Seat::A), (0, 0, 0), "$200 and $300");
+    let (smear, loss) = (amount("front_page"), amount("scandal"));
+    assert_eq!((play.sums(Seat::B), play.sums(Seat::C)), ((500, 0, smear), (500, 30 - loss, 0)));
+    assert_eq!(play.sums(Seat::A), (500, 0, 0), "for nothing");
 }
 
 #[test]
@@ -58,10 +59,15 @@ fn the_publisher_does_one_of_two_things() {
 #[test]
 fn everyone_with_the_most_vp_pays() {
     let play = after(&format!("{COPS}; A vp 9; B vp 9; C vp 8"), "chance: cop reform_week");
-    assert_eq!(Seat::all(3).map(|it| play.sums(it).1).collect::<Vec<_>>(), [4, 4, 8]);
+    assert_eq!(Seat::all(3).map(|it| play.sums(it).1).collect::<Vec<_>>(), [1, 1, 8]);
     let play = after("seats 3; A city subpoena; A vp 7; B vp 7; C vp 2", "A: play subpoena");
-    assert_eq!(Seat::all(3).map(|it| play.sums(it).2).collect::<Vec<_>>(), [5, 5, 0], "the owner too");
-    assert_eq!(play.sums(Seat::A).0, 400);
+    let smear = amount("subpoena");
+    assert_eq!(
+        Seat::all(3).map(|it| play.sums(it).2).collect::<Vec<_>>(),
+        [smear, smear, 0],
+        "the owner too"
+    );
+    assert_eq!(play.sums(Seat::A).0, 500, "for nothing");
 }
 
 #[test]
@@ -140,7 +146,7 @@ fn a_wiretap_shows_both_hands_and_takes_a_card_of_ones_choice() {
     assert!(play.told_to(Viewer::Seat(Seat::A)).contains("Lefty Morgan"));
     assert!(!play.told_to(Viewer::Seat(Seat::C)).contains("Lefty Morgan"));
     let play = play.play("A: take perjury");
-    assert_eq!(play.sums(Seat::A).0, 350);
+    assert_eq!(play.sums(Seat::A).0, 500);
     assert_eq!([Seat::A, Seat::B].map(|it| play.city(it)), ["perjury", "scandal"]);
 }
 
@@ -188,7 +194,7 @@ fn kidnapping_abducts_an_exhausted_special() {
     let play = play.play("A: capo B");
     assert_eq!(play.options(Seat::A), "henchman mayor_pike, henchman diva_marchetti");
     let play = play.play("A: henchman diva_marchetti");
-    assert_eq!((exhausted(&play, Seat::A), play.sums(Seat::A)), ("diva_marchetti".into(), (300, 0, 2)));
+    assert_eq!((exhausted(&play, Seat::A), play.sums(Seat::A)), ("diva_marchetti".into(), (500, 0, 3)));
     let none = scene("seats 3; A city kidnapping; B henchmen mayor_pike");
     assert!(!none.options(Seat::A).contains("kidnapping"));
 }
