@@ -3,15 +3,19 @@
 //! - [`House`]: `omerta serve` in a process of its own, that can be killed and opened again.
 //! - [`Browser`]: Chromium with a fresh profile, driven over WebDriver.
 //! - [`access`]: what keeps people out of a page.
+//! - [`guests`]: who opens a table of the house and who follows a link to it.
 //! - [`play`]: a person who clicks what the page shows.
+//! - [`questions`]: what whole games seldom ask.
 //!
 //! Before anything runs, `cargo xtask web --dev` and `cargo build --package omerta` must have been run.
 
 pub mod access;
 mod browser;
 mod driver;
+pub mod guests;
 mod house;
 pub mod play;
+pub mod questions;
 
 pub use browser::{Browser, Screen, Settings};
 pub use house::House;

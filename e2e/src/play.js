@@ -47,6 +47,7 @@ const candidates = () => {
 (async () => {
   let idle = 0;
   let inSet = 0;
+  let isEmptying = null;
   let unseen = 0;
   while (told.answers < most) {
     const root = document.querySelector(".table");
@@ -61,13 +62,15 @@ const candidates = () => {
       await sleep(idle < 50 ? 2 : 15);
       continue;
     }
-    if (go.getAttribute("aria-disabled") !== "true" && (inSet === 0 || chance() < 0.6)) {
+    const canGo = go.getAttribute("aria-disabled") !== "true";
+    if (canGo && (inSet === 0 || isEmptying !== null || chance() < 0.6)) {
       if (!isMet(go)) told.covered.push("go: " + go.innerText);
       const before = sign();
       dead.clear();
       click(go);
       told.answers += 1;
       inSet = 0;
+      isEmptying = null;
       idle = 0;
       await changed(before);
       continue;
@@ -82,9 +85,14 @@ const candidates = () => {
         if (found.length > 0) break;
       }
     }
-    // Whoever has put too much together takes something out again.
+    // Whoever has put too much together takes something out again. Whoever has tried for long clears the set and adds
+    // one thing after the other: so every number of things is passed, and the right one ends it.
     const inside = all(".set__things .is-picked").filter(isShown);
-    if (inside.length > 0 && (found.length === 0 || (inSet > 4 && chance() < 0.55))) {
+    if (isEmptying === null && inSet > 24) isEmptying = true;
+    if (inside.length === 0 && isEmptying) isEmptying = false;
+    if (isEmptying === false && found.length === 0) isEmptying = true;
+    const takesOut = isEmptying ?? (inSet > 4 && chance() < 0.55);
+    if (inside.length > 0 && (found.length === 0 || takesOut)) {
       inSet += 1;
       if (inSet > 200) return "a set without end";
       click(inside[Math.floor(chance() * inside.length)]);

@@ -1,10 +1,11 @@
-//! Pictures of all screens, into `target/shots`: `shots [WORD...]` takes those whose names contain a word.
+//! Pictures of all screens, into `target/shots`: `shots [WORD...]` takes those whose names contain
+//! every word, such as `shots cash 360-de`.
 
 use std::path::PathBuf;
 
 use anyhow::Result;
 use e2e::play::{READY, play};
-use e2e::{Browser, House, Screen, Settings};
+use e2e::{Browser, House, Screen, Settings, questions};
 use serde_json::json;
 
 /// Where pictures go, and which are wanted.
@@ -15,7 +16,21 @@ struct Album {
 
 impl Album {
     fn wants(&self, name: &str) -> bool {
-        self.words.is_empty() || self.words.iter().any(|it| name.contains(&**it))
+        self.words.iter().all(|it| name.contains(&**it))
+    }
+
+    /// Whether a game is to be played for its pictures: no word means another game, size, language or page.
+    fn wants_game(&self, game: &str, tail: &str) -> bool {
+        let is_tail = |it: &str| ["1280", "360", "-en", "-de"].iter().any(|part| it.contains(part));
+        self.words.iter().all(|it| match &**it {
+            "seldom" => false,
+            "corleone" | "cash" | "empire" => it == game,
+            it if is_tail(it) => tail.contains(it),
+            it => {
+                !PAGES.iter().any(|(name, _)| name.contains(it))
+                    && !PEOPLE.iter().any(|name| name.contains(it))
+            }
+        })
     }
 
     fn take(&self, browser: &Browser, name: &str) -> Result<()> {
@@ -27,6 +42,18 @@ impl Album {
         Ok(())
     }
 }
+
+/// Pages that are no table.
+const PAGES: [(&str, &str); 5] = [
+    ("home", "/"),
+    ("settings", "/settings"),
+    ("rules-corleone", "/rules/corleone"),
+    ("play-empire", "/play/empire"),
+    ("open-name", "/open/cash"),
+];
+
+/// Screens on the way to a table of the house.
+const PEOPLE: [&str; 5] = ["open-terms", "lobby-seat", "lobby-round", "claim-name", "claim-seat"];
 
 fn size(screen: Screen) -> &'static str {
     match screen {
@@ -46,13 +73,7 @@ fn main() -> Result<()> {
         let tail = format!("{}-{lang}", size(screen));
         let browser = Browser::start(screen)?;
         browser.set(&house.at(""), Settings { lang, ..Settings::default() })?;
-        for (name, path) in [
-            ("home", "/"),
-            ("settings", "/settings"),
-            ("rules-corleone", "/rules/corleone"),
-            ("play-empire", "/play/empire"),
-            ("open-name", "/open/cash"),
-        ] {
+        for (name, path) in PAGES {
             let name = format!("{name}-{tail}");
             if album.wants(&name) {
                 browser.goto(&house.at(path))?;
@@ -65,11 +86,26 @@ fn main() -> Result<()> {
         let games =
             if lang == "en" { ["corleone", "cash", "empire"] } else { ["empire", "corleone", "cash"] };
         for game in games {
-            if album.wants(&format!("{game}-{tail}")) || album.words.iter().any(|it| it.starts_with(game)) {
+            if album.wants_game(game, &tail) {
                 table(&album, &house, &browser, game, &tail)?;
             }
         }
+        if lang == "en" {
+            seldom(&album, &house, &browser, &tail)?;
+        }
         browser.end()?;
+    }
+    Ok(())
+}
+
+/// Questions that whole games seldom ask.
+fn seldom(album: &Album, house: &House, browser: &Browser, tail: &str) -> Result<()> {
+    for (i, question) in questions::all().iter().enumerate() {
+        let name = format!("{}-seldom-{}-{i}-{tail}", question.game, question.key);
+        if album.wants(&name) {
+            questions::reach(browser, house, question)?;
+            album.take(browser, &name)?;
+        }
     }
     Ok(())
 }
@@ -77,13 +113,14 @@ fn main() -> Result<()> {
 /// The way to a table of the house: opened, found by its link, and the lobby with people in it.
 fn people(album: &Album, house: &House, host: &Browser, screen: Screen, lang: &'static str) -> Result<()> {
     let tail = format!("{}-{lang}", size(screen));
-    if !["open", "lobby", "claim-name", "claim-seat"].iter().any(|it| album.wants(&format!("{it}-{tail}"))) {
+    if !PEOPLE.iter().any(|it| album.wants(&format!("{it}-{tail}"))) {
         return Ok(());
     }
     host.fill_name(house, "Ruth")?;
+    host.until_shown("#open")?;
     host.goto(&house.at("/open/corleone"))?;
     host.until_shown("#open")?;
-    album.take(host, &format!("open-{tail}"))?;
+    album.take(host, &format!("open-terms-{tail}"))?;
     host.click("fieldset:nth-of-type(2) button:nth-of-type(2)")?;
     host.click("#open")?;
     host.until_shown("#join")?;
@@ -101,7 +138,7 @@ fn people(album: &Album, house: &House, host: &Browser, screen: Screen, lang: &'
     guest.fill("#talk", "Same seats as last week?")?;
     guest.click(".sayin button")?;
     host.until("the words", "return document.body.innerText.includes('last week')")?;
-    album.take(host, &format!("lobby-{tail}"))?;
+    album.take(host, &format!("lobby-round-{tail}"))?;
     host.click(".round .free button")?;
     host.until_shown(".seatmenu")?;
     album.take(host, &format!("lobby-seat-{tail}"))?;
@@ -131,10 +168,13 @@ fn table(album: &Album, house: &House, browser: &Browser, game: &str, tail: &str
             break;
         }
     }
-    browser.until_shown(".np-turns .ana-one")?;
+    browser.until_shown(".np-paper")?;
     album.take(browser, &format!("{game}-end-{tail}"))?;
+    if !album.wants(&format!("{game}-analysis-{tail}")) && !album.wants(&format!("{game}-replay-{tail}")) {
+        return Ok(());
+    }
     browser.click("#decided")?;
-    browser.until("all of it", "return document.querySelector('.ana')?.dataset.whole === 'true'")?;
+    browser.until_shown("[data-moment=turn]")?;
     album.take(browser, &format!("{game}-analysis-{tail}"))?;
     browser.click("[data-moment=turn] a")?;
     browser.until_shown(".replay .bd svg *")?;

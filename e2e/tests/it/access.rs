@@ -3,23 +3,18 @@
 
 use anyhow::Result;
 use e2e::access::faults;
+use e2e::guests::somebody;
 use e2e::play::READY;
-use e2e::{Browser, House, Screen, Settings};
+use e2e::{House, Screen};
 
 const SCREENS: [Screen; 2] = [Screen::Desk, Screen::Phone];
-
-fn come(house: &House, screen: Screen) -> Result<Browser> {
-    let browser = Browser::start(screen)?;
-    browser.set(&house.at(""), Settings::default())?;
-    Ok(browser)
-}
 
 #[test]
 fn pages_that_are_no_table_keep_nobody_out() -> Result<()> {
     let house = House::open()?;
     let mut all = Vec::new();
     for screen in SCREENS {
-        let (browser, is_touched) = (come(&house, screen)?, screen == Screen::Phone);
+        let (browser, is_touched) = (somebody(&house, screen)?, screen == Screen::Phone);
         for path in ["/", "/settings", "/rules/corleone", "/play/empire", "/open/cash", "/replay", "/nowhere"]
         {
             browser.goto(&house.at(path))?;
@@ -37,13 +32,19 @@ fn pages_that_are_no_table_keep_nobody_out() -> Result<()> {
 }
 
 /// Questions that are answered with more than one click, as positions in words: sets, sealed plans, bids.
-const QUESTIONS: [(&str, &str); 3] = [
+const QUESTIONS: [(&str, &str); 6] = [
     ("corleone", "seats 3;at tribute;A has 3 $1,$5,2 gun,booze,encore;B has 6 $1"),
     ("corleone", "seats 3;at bribery;A suitcase 3 $1,$2,$5;B suitcase $2;allies bookie tax_advisor"),
     (
         "empire",
         "seats 3;phase combat;square soot_alley C the_orchid;attack soot_alley A;\
          A henchmen lefty_morgan rosa_calibre;A city lead_pipe service_revolver sawn_off",
+    ),
+    ("empire", "seats 3;phase godfather;called;godfather B;A money 900"),
+    ("cash", "seats 4;round 2;loot bill-5 bill-5 bill-10 bill-10 bill-20 diamond-1 painting clip"),
+    (
+        "cash",
+        "seats 4;round 2;A has 1 wound;godfather B;loot bill-5 bill-5 bill-10 bill-10 bill-20 diamond-1 painting clip",
     ),
 ];
 
@@ -52,10 +53,11 @@ fn sets_and_sealed_questions_keep_nobody_out() -> Result<()> {
     let house = House::open()?;
     let mut all = Vec::new();
     for screen in SCREENS {
-        let (browser, is_touched) = (come(&house, screen)?, screen == Screen::Phone);
+        let (browser, is_touched) = (somebody(&house, screen)?, screen == Screen::Phone);
         for (game, scene) in QUESTIONS {
+            let n = if game == "cash" { 4 } else { 3 };
             let scene = scene.replace(' ', "%20").replace('$', "%24");
-            browser.goto(&house.at(&format!("/play/{game}?now&seats=3&seed=8&scene={scene}")))?;
+            browser.goto(&house.at(&format!("/play/{game}?now&seats={n}&seed=8&scene={scene}")))?;
             browser.until("the table", READY)?;
             browser.until_shown("#go")?;
             let prompt = browser.text(".say__text p")?;
@@ -73,7 +75,7 @@ fn replays_and_what_decided_a_game_keep_nobody_out() -> Result<()> {
     let records = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name("records");
     let mut all = Vec::new();
     for screen in SCREENS {
-        let (browser, is_touched) = (come(&house, screen)?, screen == Screen::Phone);
+        let (browser, is_touched) = (somebody(&house, screen)?, screen == Screen::Phone);
         for record in
             ["cash/0001-four-seats.play", "corleone/0001-two-seats.play", "empire/0001-three-seats.play"]
         {

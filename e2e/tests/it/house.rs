@@ -1,45 +1,12 @@
 //! Several people at one table of the house, each in a browser of their own.
 
 use anyhow::Result;
+use e2e::guests::{join, open_table, somebody};
 use e2e::play::{READY, play};
-use e2e::{Browser, House, Screen, Settings};
+use e2e::{Browser, House, Screen};
 use serde_json::json;
 
 const OVER: &str = "return !!document.querySelector('[data-over=true]')";
-
-/// Somebody who has never been here, with nothing but a screen.
-fn somebody(house: &House, screen: Screen) -> Result<Browser> {
-    let browser = Browser::start(screen)?;
-    browser.set(&house.at(""), Settings::default())?;
-    Ok(browser)
-}
-
-/// Opens a table as somebody called Ruth would; gives the links to join it and to watch it.
-fn open_table(browser: &Browser, house: &House, game: &str, n_bots: usize) -> Result<(String, String)> {
-    browser.goto(&house.at(&format!("/open/{game}")))?;
-    browser.fill("#nm", "Ruth")?;
-    browser.click("form button[type=submit]")?;
-    browser.click(&format!("fieldset:nth-of-type(2) button:nth-of-type({})", n_bots + 1))?;
-    // Whoever watches may see hands, a part of the game later.
-    browser.until_shown("fieldset:last-of-type label:nth-of-type(3)")?;
-    browser.click("fieldset:last-of-type label:nth-of-type(3)")?;
-    browser.click("#open")?;
-    browser.until_shown("#join")?;
-    let link = |id: &str| -> Result<String> {
-        let value = browser.run("return document.querySelector(arguments[0]).value", &json!([id]))?;
-        Ok(value.as_str().unwrap_or_default().to_owned())
-    };
-    Ok((link("#join")?, link("#watch")?))
-}
-
-/// Follows a link to a free seat: a name, and a seat.
-fn join(browser: &Browser, link: &str, name: &str) -> Result<()> {
-    browser.goto(link)?;
-    browser.fill("#nm", name)?;
-    browser.click("form button[type=submit]")?;
-    browser.click("#sit")?;
-    browser.until_shown("[data-act=in]")
-}
 
 /// Lets people play in turns until the game is over for all of them.
 fn play_on(people: &[&Browser], seed: u32) -> Result<()> {

@@ -5,6 +5,7 @@
 mod access;
 mod answers;
 mod house;
+mod rare;
 mod solo;
 mod still;
 mod think;

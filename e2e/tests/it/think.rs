@@ -29,7 +29,7 @@ fn a_hint_is_asked_for_shown_in_both_languages_and_taken() -> Result<()> {
     let answers: Vec<&str> = answers.as_array().into_iter().flatten().filter_map(|it| it.as_str()).collect();
     assert!((2..=4).contains(&answers.len()), "{answers:?}");
     for it in &answers {
-        assert!(it.contains("wins ") && it.contains(" % (") && it.contains(" to "), "{it}");
+        assert!(it.contains("wins ") && it.contains(" %"), "{it}");
     }
     browser.click(".lang [lang=de]")?;
     browser.until(
@@ -37,7 +37,7 @@ fn a_hint_is_asked_for_shown_in_both_languages_and_taken() -> Result<()> {
         "return document.querySelector('.hint h2')?.innerText.toLowerCase().includes('bot täte')",
     )?;
     browser
-        .until("its answers", "return document.querySelector('.hint-one')?.innerText.includes(' bis ')")?;
+        .until("its answers", "return document.querySelector('.hint-one')?.innerText.includes('gewinnt ')")?;
     // The first is taken over and can be sent; nothing was sent before.
     browser.click(".hint-one")?;
     browser.until("an answer to send", CAN_GO)?;

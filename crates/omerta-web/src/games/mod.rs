@@ -171,6 +171,12 @@ pub trait GameUi: Sync {
         generic::seat(table, seat)
     }
 
+    /// The same in a few characters, for the strip of a phone, as HTML.
+    fn brief(&self, scene: &Scene<'_>, seat: Seat) -> String {
+        let _ = (scene, seat);
+        String::new()
+    }
+
     /// Whether the players have a column of their own; at a round table they sit on the board.
     fn has_column(&self) -> bool {
         true

@@ -37,7 +37,8 @@ pub fn choices(table: Table) -> AnyView {
         let buttons: Vec<_> = shown.into_iter().map(button).collect();
         (!buttons.is_empty()).then(|| view! { <div class="choices" role="group" aria-label=table.app.t("say.options")>{buttons}</div> })
     };
-    view! { {amount::amount(table)}{set::set(table)}{buttons}{unasked(table)} }.into_any()
+    view! { <div class="asked">{amount::amount(table)}{set::set(table)}{buttons}{unasked(table)}</div> }
+        .into_any()
 }
 
 /// The way to what may be done unasked, and back.

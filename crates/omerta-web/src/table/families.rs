@@ -80,10 +80,11 @@ pub fn strip(table: Table) -> AnyView {
         let item = |seat: Seat| {
             let (class, token) = state(table, seat);
             let class = format!("k-{} {class}", table.mark(seat));
+            let brief = table.with_scene((1.0, 1.0), |scene| table.ui.brief(scene, seat));
             view! {
                 <li class=class>
                     {mark(table.mark(seat), 24, None)}
-                    <span><b class="n">{table.call(seat)}</b></span>
+                    <span><b class="n">{table.call(seat)}</b><small inner_html=brief></small></span>
                     {token}
                 </li>
             }

@@ -174,7 +174,9 @@ fn explained(table: Table, decision: &DecisionMessage, told: &Explanation) -> An
 fn answer(table: Table, decision: &DecisionMessage, words: &Words, nth: usize, it: &Alternative) -> AnyView {
     let option = decision.options.iter().find(|option| option.say == it.action);
     let name = option.map_or_else(|| it.action.clone(), |it| table.named(&it.text));
-    let share = Phrase::new("hint.share")
+    // A range of one number says nothing more.
+    let is_sure = percent(it.low) == percent(it.high);
+    let share = Phrase::new(if is_sure { "hint.share.sure" } else { "hint.share" })
         .with("share", percent(it.share))
         .with("low", percent(it.low))
         .with("high", percent(it.high));

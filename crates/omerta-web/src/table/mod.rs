@@ -463,6 +463,8 @@ impl Table {
     /// Sends a request, and shows why it was refused if it is.
     pub fn send(self, request: Request) {
         let refused = move |reply: Option<Reply>| match reply {
+            // A second tap on what was answered already: nothing went wrong that a person could mend.
+            Some(Reply::Error { code, .. }) if code == "stale-decision" => (),
             Some(Reply::Error { text, .. }) => self.refusal.set(Some(text)),
             Some(_) => (),
             None => self.draft.set(self.fresh_draft()),

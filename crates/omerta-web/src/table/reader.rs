@@ -21,6 +21,8 @@ const READABLE: &str = "[data-read],.card[data-at],.hk[data-at],.rk2[data-at]";
 /// How wide the reader is, and the least height it needs.
 const WIDTH: f64 = 300.0;
 const HEIGHT: f64 = 240.0;
+/// A card that lies there as wide as this can be read where it is.
+const READ: f64 = 170.0;
 
 /// Where the reader goes for a card on a screen of this size: left, and the distance from the top or the bottom edge.
 pub fn place(rect: [f64; 4], (w, h): (f64, f64)) -> (f64, &'static str, f64) {
@@ -36,6 +38,9 @@ fn card(target: Option<web_sys::EventTarget>) -> Option<Reading> {
     let card = element.closest(READABLE).ok().flatten()?;
     let word = card.get_attribute("data-read").or_else(|| card.get_attribute("data-at"))?;
     let rect = card.get_bounding_client_rect();
+    if rect.width() >= READ {
+        return None;
+    }
     Some(Reading { at: word.parse().ok()?, rect: [rect.left(), rect.top(), rect.right(), rect.bottom()] })
 }
 

@@ -5,7 +5,7 @@ use omerta_core::phrase::dollars;
 use omerta_core::{Phrase, Unit};
 use omerta_host::Back;
 use omerta_protocol::UpdateMessage;
-use omerta_protocol::parts::SetMessage;
+use omerta_protocol::parts::{FormMessage, SetMessage};
 use omerta_protocol::reply::PreviewMessage;
 
 use super::draft::{Asked, Crumb, Draft, Flaw, Matter};
@@ -87,6 +87,10 @@ fn small(table: Table) -> AnyView {
 fn help(table: Table, update: &UpdateMessage) -> String {
     let count = |key: &'static str, n: usize| table.app.tell(&Phrase::new(key).with("n", n));
     if let Some(decision) = &update.decision {
+        // What is put together is not one choice among so many.
+        if matches!(decision.form, FormMessage::Set(_)) {
+            return String::new();
+        }
         return count("say.choices", decision.options.len());
     }
     if table.me().is_some_and(|me| update.sealed.contains(me)) {
@@ -216,16 +220,17 @@ fn sent(table: Table, draft: &Draft, set: &SetMessage) -> Phrase {
 fn lack(table: Table, set: &SetMessage, flaw: &Flaw) -> String {
     let app = table.app;
     let count = |key: &'static str, n: u16| app.tell(&Phrase::new(key).with("n", usize::from(n)));
+    let is_money = |total: usize| set.totals.get(total).is_some_and(|it| it.unit == Unit::Dollars);
     let sum = |key: &'static str, total: usize, n: i64| {
-        let is_money = set.totals.get(total).is_some_and(|it| it.unit == Unit::Dollars);
-        let n = if is_money { dollars(app.lang(), n) } else { n.to_string() };
+        let n = if is_money(total) { dollars(app.lang(), n) } else { n.to_string() };
         app.tell(&Phrase::new(key).with("n", n))
     };
     match *flaw {
         Flaw::TooFew(n) => count("flaw.few", n),
         Flaw::TooMany(n) => count("flaw.many", n),
         Flaw::Below(total, n) => sum("flaw.below", total, n),
-        Flaw::Above(total, n) => sum("flaw.above", total, n),
+        Flaw::Above(total, n) if is_money(total) => sum("flaw.above", total, n),
+        Flaw::Above(total, n) => sum("flaw.many", total, n),
         Flaw::NeedsMore(_) => app.t("flaw.with"),
     }
 }

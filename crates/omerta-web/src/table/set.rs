@@ -19,7 +19,11 @@ pub fn set(table: Table) -> AnyView {
             return None;
         }
         let things = set.things.iter().enumerate().map(|(i, it)| thing(table, &draft, i, it));
-        let totals = set.totals.iter().enumerate().map(|(i, it)| total(table, &draft, set, i, it));
+        // A sum without bounds is worth a word once there is one.
+        let is_told =
+            |i: usize, it: &TotalMessage| it.least.or(it.most).is_some() || draft.total(set, i) != 0;
+        let totals = set.totals.iter().enumerate().filter(|(i, it)| is_told(*i, it));
+        let totals = totals.map(|(i, it)| total(table, &draft, set, i, it));
         Some(view! {
             <div class="set" role="group" aria-label=table.app.t("set.label")>
                 <ul class="set__things">{things.collect::<Vec<_>>()}</ul>

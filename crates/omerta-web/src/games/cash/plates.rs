@@ -73,9 +73,12 @@ fn wide(out: &mut String, it: &Mobster, w: f64) {
 
 fn tall(out: &mut String, it: &Mobster, w: f64) {
     let size = if it.deadly <= 3 { 9.5 } else { 6.5 };
-    let left = wounds(out, it, w - 4.0, 4.0, size);
+    // Beside a power there is no room for wounds, so they stand behind the name.
+    let has_power = it.power.is_some();
+    let left = wounds(out, it, w - 4.0, if has_power { 4.0 } else { 18.0 }, size);
     out.push_str(&svg::mark(it.mark, (9.0, 10.0), 14.0));
-    let (name, letters) = pieces::fit(&it.name, left - 20.0, 12.0, 9.6);
+    let room = if has_power { left } else { w - 3.0 };
+    let (name, letters) = pieces::fit(&it.name, room - 20.0, 12.0, 9.6);
     out.push_str(&text((19.0, 14.0), &name, letters, BONE, "start"));
     out.push_str(&icon("bullet", (5.0, 17.5), 11.0, SOFT, GROUND));
     out.push_str(&text((17.0, 27.5), &it.n_hand.to_string(), 11.0, BONE, "start"));

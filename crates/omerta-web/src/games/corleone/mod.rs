@@ -122,6 +122,10 @@ impl GameUi for Corleone {
         pane::pane(table, "co-seat", move |scene| panels::seat(scene, seat))
     }
 
+    fn brief(&self, scene: &Scene<'_>, seat: Seat) -> String {
+        panels::brief(scene, seat)
+    }
+
     fn tabs(&self) -> &'static [Tab] {
         TABS
     }

@@ -83,6 +83,21 @@ pub fn side(scene: &Scene<'_>) -> String {
     html
 }
 
+/// The suitcase and the hand of a seat in a few characters.
+pub fn brief(scene: &Scene<'_>, seat: Seat) -> String {
+    let Some(view) = scene.view::<View>() else { return String::new() };
+    let player = &view.players[seat];
+    let suitcase =
+        player.suitcase.known().map_or_else(|| "?".to_owned(), |it| dollars(scene.lang, it.value()));
+    let head = if view.horse_head == seat { icon("horsehead") } else { String::new() };
+    format!(
+        r#"<span class="vh">{}</span>{suitcase} · <span class="vh">{}</span>{}{head}"#,
+        escape(&words::said(scene.lang, "corleone.suitcase")),
+        escape(&words::said(scene.lang, "corleone.cards.in-hand")),
+        player.n_cards
+    )
+}
+
 /// What is seen of a seat.
 pub fn seat(scene: &Scene<'_>, seat: Seat) -> String {
     let Some(view) = scene.view::<View>() else { return String::new() };

@@ -148,14 +148,21 @@ fn own_goods(scene: &Scene<'_>) -> Option<[u8; 4]> {
     Some(super::tray::goods(&view.players[scene.me?].hand()))
 }
 
-/// An option as a button: its drawing, its words, and what follows a colon below them.
+/// The words of an option in two lines: what stands in brackets at its end, or follows a colon, goes below.
+fn in_lines(text: &str) -> (&str, Option<&str>) {
+    let bracket = text.split_once(" (").and_then(|(title, more)| Some((title, more.strip_suffix(')')?)));
+    match bracket.or_else(|| text.split_once(": ")).or_else(|| text.split_once(" – ")) {
+        Some((title, more)) => (title, Some(more)),
+        None => (text, None),
+    }
+}
+
+/// An option as a button: its drawing and its words.
 fn choice(scene: &Scene<'_>, it: &OptionMessage) -> String {
     let met = Met::option(scene, it.index);
     let text = named(scene, &it.text);
-    let (title, more) = match text.split_once(": ").or_else(|| text.split_once(" – ")) {
-        Some((title, more)) => (title.to_owned(), format!("<small>{}</small>", escape(more))),
-        None => (text.clone(), String::new()),
-    };
+    let (title, more) = in_lines(&text);
+    let more = more.map_or_else(String::new, |it| format!("<small>{}</small>", escape(it)));
     let number = met
         .number
         .map_or_else(String::new, |it| format!(r#"<span class="cg-kb" aria-hidden="true">{it}</span>"#));
@@ -164,7 +171,7 @@ fn choice(scene: &Scene<'_>, it: &OptionMessage) -> String {
         met.class,
         met.attributes,
         drawing(scene, it),
-        escape(&title)
+        escape(title)
     )
 }
 

@@ -72,21 +72,24 @@ impl Shop<'_> {
     }
 
     fn whole(&self, w: f64, h: f64) -> String {
-        let (mut storey, mut sign, awning) = (h * 0.31, h * 0.205, h * 0.085);
+        // A low shop keeps its window: storey and awning give way to the front and to letters that can be read.
+        let is_low = h < 60.0;
+        let name = &self.business.name;
+        let (lines, letters) = sign_of(name, w - 6.0, (h * 0.176).max(SMALLEST));
+        let (mut storey, awning) = if is_low { (h * 0.27, h * 0.07) } else { (h * 0.31, h * 0.085) };
+        let mut sign = (h * 0.205).max(letters * 1.16);
+        if lines.len() > 1 {
+            storey *= 0.9;
+            sign = letters * 1.76;
+        }
         let mut drawn = format!(
             r##"<rect width="{w:.1}" height="{h:.1}" fill="#231a1e" stroke="#120d10" stroke-width="1.5"/><path d="M0 {:.1}H{w:.1}M0 {:.1}H{w:.1}" stroke="#3b2b2e"/>"##,
             storey * 0.28,
             storey * 0.62
         );
-        let size = storey - 5.0;
+        let size = storey - if is_low { 3.0 } else { 5.0 };
         let wide = pieces::row_width(&self.business.back, size, 3.0) + 6.0;
-        drawn += &self.back_window(w / 2.0, 1.5, wide, storey - 2.0, size);
-        let name = &self.business.name;
-        let (lines, letters) = sign_of(name, w - 6.0, sign * 0.86);
-        if lines.len() > 1 {
-            storey -= 3.0;
-            sign = letters * 1.86;
-        }
+        drawn += &self.back_window(w / 2.0, 1.0, wide, storey - 1.5, size);
         let _ =
             write!(drawn, r##"<rect y="{storey:.1}" width="{w:.1}" height="{sign:.1}" fill="#f0deb4"/>"##);
         for (i, line) in lines.iter().enumerate() {
@@ -95,7 +98,7 @@ impl Shop<'_> {
             drawn += &pieces::squeezed(line, (w / 2.0, y), letters, w - 5.0, PRINT);
         }
         drawn += &awning_of(self.business.awning, w, storey + sign, awning);
-        let top = storey + sign + awning + 3.0;
+        let top = storey + sign + awning + if is_low { 2.0 } else { 3.0 };
         drawn += &self.front_and_door(w, h, top);
         if self.front == Light::Chalk {
             let _ = write!(
@@ -113,7 +116,7 @@ impl Shop<'_> {
         let door = (high * 1.02).min(w * 0.3);
         let glass_w = w - door - 10.0;
         let (glass, shine) = if self.front == Light::Shadow { (DIM, 0.2) } else { (LIT, 0.55) };
-        let size = self.front_size(glass_w - 4.0, high - 4.0, 3.0);
+        let size = self.front_size(glass_w - 4.0, high - 3.0, 3.0);
         let middle = (3.0 + glass_w / 2.0, top + high / 2.0);
         let mut drawn = format!(
             r##"<rect x="3" y="{top:.1}" width="{glass_w:.1}" height="{high:.1}" fill="{glass}" stroke="#120d10"/><path d="M3 {top:.1}h{glass_w:.1}l-{:.1} {high:.1}H3z" fill="#fff3cf" opacity="{shine}"/>{}<rect x="{:.1}" y="{:.1}" width="{door:.1}" height="{:.1}" rx="1.5" fill="#120d10" stroke="#0b080a"/>"##,
@@ -216,6 +219,8 @@ impl Shop<'_> {
 
 /// The smallest letters of a sign.
 const SMALLEST: f64 = 11.0;
+/// How narrow they may be squeezed.
+const NARROWEST: f64 = 0.8;
 
 /// The lines of a sign and the size of their letters.
 fn sign_of(name: &str, room: f64, most: f64) -> (Vec<String>, f64) {
@@ -225,8 +230,9 @@ fn sign_of(name: &str, room: f64, most: f64) -> (Vec<String>, f64) {
     };
     let one = vec![name.to_owned()];
     let size = fit(&one).min(most);
-    if size >= SMALLEST {
-        return (one, size);
+    // Letters a little narrower than drawn are read more easily than two lines that leave no window.
+    if size >= SMALLEST * NARROWEST {
+        return (one, size.max(SMALLEST));
     }
     let two = in_two(name);
     (two.clone(), fit(&two).clamp(SMALLEST, 12.0))

@@ -1,7 +1,5 @@
 //! What belongs to the viewer: own numbers, hand and figures.
 
-use std::fmt::Write as _;
-
 use omerta_core::{Phrase, Seat};
 use omerta_corleone::{Cards, Figure, Good, Note, View};
 use serde_json::Value;
@@ -150,15 +148,8 @@ pub fn figures(scene: &Scene<'_>) -> String {
     html + "</div>"
 }
 
-/// Own figures in reach of a thumb, while they can be played.
+/// Own figures in reach of a thumb. They keep their place while others play, so that nothing moves.
 pub fn figures_in_reach(scene: &Scene<'_>) -> String {
     let (Some(view), Some(me)) = (scene.view::<View>(), scene.me) else { return String::new() };
-    if !matches!(scene.prompt(), "prompt.turn" | "prompt.set-aside") {
-        return String::new();
-    }
-    let mut html = String::new();
-    for it in figures_of(scene, &view, me).into_iter().filter(|it| it.1 > 0) {
-        let _ = write!(html, "{}", figure_button(scene, me, it, 24));
-    }
-    html
+    figures_of(scene, &view, me).into_iter().map(|it| figure_button(scene, me, it, 24)).collect()
 }

@@ -2,15 +2,37 @@
 
 use leptos::prelude::*;
 use omerta_core::Seat;
+use omerta_empire::View;
 
 use super::hand::view_of;
 use super::read::money;
 use crate::icon::{icon, mark};
 use crate::table::Table;
+use crate::table::scene::Scene;
+use crate::table::svg::escape;
+use crate::words;
 
 /// A capo's numbers, below his name.
 pub fn capo(table: Table, seat: Seat) -> AnyView {
     view! { {move || numbers(table, seat)}{move || super::deal::offer_button(table, seat)} }.into_any()
+}
+
+/// Points and corruption of a capo as two bars.
+pub fn brief(scene: &Scene<'_>, seat: Seat) -> String {
+    let Some(view) = scene.view::<View>() else { return String::new() };
+    let capo = view.open.capo(seat);
+    let bar = |class: &str, key: &str, n: i64| {
+        let name = escape(&words::said(scene.lang, key));
+        format!(
+            r#"<i class="{class}" style="--v:{}"><span class="vh">{name} </span><u>{n}</u></i>"#,
+            n.clamp(0, 80)
+        )
+    };
+    format!(
+        r#"<span class="bars">{}{}</span>"#,
+        bar("bv", "empire.vp", capo.vp.into()),
+        bar("bc", "empire.corruption", capo.corruption.into())
+    )
 }
 
 fn numbers(table: Table, seat: Seat) -> Option<AnyView> {

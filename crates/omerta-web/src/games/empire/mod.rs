@@ -34,6 +34,7 @@ use omerta_protocol::reply::NewsMessage;
 use super::{Chart, GameUi, Lesson, Part, Tab, Track, family_mark, row};
 use crate::table::Table;
 use crate::table::at::At;
+use crate::table::draft::Matter;
 use crate::table::scene::Scene;
 use crate::table::sound::Sound;
 use crate::words;
@@ -107,7 +108,9 @@ impl GameUi for Empire {
     }
 
     fn shows_set(&self, scene: &Scene<'_>) -> bool {
-        deal::is_composing(scene)
+        // Whoever can be sent lies lit in the hand.
+        let is_in_hand = matches!(scene.prompt(), "prompt.fighters" | "prompt.assassin");
+        deal::is_composing(scene) || (is_in_hand && scene.draft.matter == Matter::Question)
     }
 
     fn stage(&self, table: Table) -> AnyView {
@@ -124,6 +127,10 @@ impl GameUi for Empire {
 
     fn seat(&self, table: Table, seat: Seat) -> AnyView {
         capo::capo(table, seat)
+    }
+
+    fn brief(&self, scene: &Scene<'_>, seat: Seat) -> String {
+        capo::brief(scene, seat)
     }
 
     fn charts(&self) -> &'static [Chart] {

@@ -161,7 +161,8 @@ impl Block<'_> {
         }
         if vp > 0 {
             // Beside the name where there is room, else below its plate.
-            let is_beside = lines.iter().all(|it| width(it, size) * 1.06 <= room);
+            // Letters are as wide as on average only on average.
+            let is_beside = lines.iter().all(|it| width(it, size) * 1.16 <= room);
             let y = if is_beside { self.plate / 2.0 } else { self.plate + least * 0.78 };
             let middle = (at.x1 - least * 0.72, at.y0 + y);
             svg.push_str(&rosette(middle, vp, least * 0.62, least));

@@ -72,8 +72,10 @@ pub fn town(reader: &Reader<'_>, at: Box4) -> String {
     let is_declaring = reader.scene.prompt() == "prompt.declare";
     let is_strong = !is_declaring || !draft.crumbs.is_empty() || draft.chosen.is_some();
     let town = Town { reader, is_fine, least: 11.0 / scale, is_strong, looks };
+    // On a phone answers lie below the town.
+    let meet = if reader.scene.is_phone { "xMidYMin meet" } else { "xMidYMid meet" };
     let mut svg = format!(
-        r##"<svg class="city" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" viewBox="{} {} {} {}" preserveAspectRatio="xMidYMid meet" overflow="hidden"><rect x="-900" y="-600" width="2800" height="2000" fill="#08070a"/><rect x="{}" y="{}" width="{}" height="{}" fill="#131017"/>"##,
+        r##"<svg class="city" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}" viewBox="{} {} {} {}" preserveAspectRatio="{meet}" overflow="hidden"><rect x="-900" y="-600" width="2800" height="2000" fill="#08070a"/><rect x="{}" y="{}" width="{}" height="{}" fill="#131017"/>"##,
         at.x0,
         at.y0,
         at.w(),

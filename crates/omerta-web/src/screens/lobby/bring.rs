@@ -45,8 +45,10 @@ pub fn bring(room: Room) -> AnyView {
         <section class="pan o-2 bring">
             <h2>{icon("link")}{move || app.t("link.title")}</h2>
             <div class="qr" role="img" aria-label=move || app.t("link.qr") inner_html=move || picture.get()></div>
-            <p class="link"><input readonly id="join" aria-label=move || app.t("link.join") prop:value=join.clone() />{copy(app, join)}</p>
-            <p class="link"><input readonly id="watch" aria-label=move || app.t("link.watch") prop:value=watch.clone() />{copy(app, watch)}</p>
+            <label class="mut" for="join">{move || app.t("link.join")}</label>
+            <p class="link"><input readonly id="join" prop:value=join.clone() />{copy(app, join)}</p>
+            <label class="mut" for="watch">{move || app.t("link.watch")}</label>
+            <p class="link"><input readonly id="watch" prop:value=watch.clone() />{copy(app, watch)}</p>
             <label class="tick"><input type="checkbox" prop:checked=listed on:change=move |event| room.wish(HouseWish::List { listed: event_target_checked(&event) }) />
                 <span>{move || app.t("link.listed")}</span></label>
         </section>

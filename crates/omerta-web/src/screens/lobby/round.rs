@@ -114,7 +114,7 @@ fn plate(
     let class = format!("k-{letter}{}", if is_open { " free" } else { "" });
     let state = sign.map(|it| app.t(if it == "seal" { "lobby.is-in" } else { "lobby.is-not-in" }));
     view! {
-        <li class=class style=format!("left:{x:.1}%;top:{y:.1}%")>
+        <li class=class style=format!("--x:{x:.1}%;--y:{y:.1}%")>
             <button data-seat=seat.to_string() aria-expanded=move || (chosen.get() == Some(seat)).to_string()
                 on:click=move |_| chosen.update(|it| *it = if *it == Some(seat) { None } else { Some(seat) })>
                 {head}
