@@ -38,7 +38,7 @@ Usage: cargo xtask <chore>
                              count paths of options with luck fixed by a seed
   web [--dev]                build what a browser loads, into target/web/dist
   axe                        fetch what looks for hindrances in pages, into target/tools
-  shots [WORD...]            pictures of all screens, or of those whose names contain a word, into target/shots
+  shots [WORD...]            pictures of all screens, or of those whose names contain every word, into target/shots
   train GAME [--seats N] [--games N] [--seed S] [--bot WORD]
                              learn the weights that bots look ahead with
   bench-peers                how fast others search the stand-off, beside ours

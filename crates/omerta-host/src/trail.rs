@@ -12,6 +12,9 @@ use crate::wish::NoWay;
 /// How many worlds a step is tried in to find out whether it told its seat anything.
 const WORLDS: u64 = 32;
 
+/// How many times as many where a rule brings something to light.
+const RARE: u64 = 16;
+
 /// The steps of one seat since somebody else, or luck, had the word.
 #[derive(Debug)]
 pub(crate) struct Trail<G: Game> {
@@ -149,7 +152,10 @@ impl<G: Tabletop> Host<G> {
             // These dice have nothing to do with the table's luck.
             let mut dice = Seed::from_number(before.n_steps() as u64).dice(0);
             debug_assert!(!matches!(step, Step::Chance(_)), "luck is no seat's step");
-            (0..WORLDS).any(|_| after(game.imagine(&view, &mut dice)) != truth)
+            // Where a rule brings something to light, what comes out may be a rare card: that takes more worlds to meet.
+            let is_rare = game.reveals(before.state(), step).is_some();
+            let n_worlds = if is_rare { RARE * WORLDS } else { WORLDS };
+            (0..n_worlds).any(|_| after(game.imagine(&view, &mut dice)) != truth)
         })
     }
 }

@@ -17,6 +17,8 @@ use tokio::sync::mpsc::error::TrySendError;
 
 use crate::limits::Bucket;
 
+/// What a socket reads and gathers at once. A larger one costs every idle connection as much.
+pub(crate) const BUFFER: usize = 512;
 /// Messages that are read from one connection before the others have their turn.
 const IN_ONE_GO: usize = 16;
 /// Messages that may wait for a client that does not read.
@@ -43,6 +45,16 @@ pub(crate) enum Came {
 enum Out {
     Line(String),
     Frame(Vec<u8>),
+}
+
+impl Out {
+    fn is_long(&self) -> bool {
+        let n_bytes = match self {
+            Out::Line(line) => line.len(),
+            Out::Frame(frame) => frame.len(),
+        };
+        n_bytes > BUFFER
+    }
 }
 
 /// One connection.
@@ -257,6 +269,14 @@ fn write_socket(
             Poll::Pending => return Written::Some,
             Poll::Ready(Err(_)) => return Written::Closed,
             Poll::Ready(Ok(())) => (),
+        }
+        // Put behind what waits, something long would make the buffer larger, and it stays as large as it ever was.
+        if out.front().is_some_and(Out::is_long) {
+            match socket.as_mut().poll_flush(cx) {
+                Poll::Pending => return Written::Some,
+                Poll::Ready(Err(_)) => return Written::Closed,
+                Poll::Ready(Ok(())) => (),
+            }
         }
         let message = match out.pop_front() {
             Some(Out::Line(line)) => Message::Text(line.into()),

@@ -18,7 +18,7 @@ use crate::guests::Guests;
 use crate::levels::Levels;
 use crate::limits::Limits;
 use crate::load;
-use crate::mail::{Ask, Asked, Mail, Told};
+use crate::mail::{Ask, Asked, Letter, Mail, Told};
 use crate::metrics::{Metrics, Serial};
 use crate::opening::{self, Sitting};
 use crate::options::Options;
@@ -47,7 +47,7 @@ pub(crate) struct House {
     pub(crate) source: Source,
     /// The bots that people may seat.
     pub(crate) levels: Levels,
-    live: Mutex<HashMap<TableId, UnboundedSender<Mail>>>,
+    live: Mutex<HashMap<TableId, UnboundedSender<Letter>>>,
     cards: Mutex<HashMap<TableId, CardData>>,
     codes: Mutex<HashMap<Code, Lent>>,
     /// Tables of the next game that people want, opened beside their tables.
@@ -133,13 +133,14 @@ impl House {
     pub(crate) fn mail(&self, id: TableId, mail: Mail) {
         if let Some(table) = lock(&self.live).get(&id) {
             // A table that has just left memory needs nothing.
-            drop(table.send(mail));
+            drop(table.send(Box::new(mail)));
         }
     }
 
     /// Hands something to a table, and brings it into memory first if it is not there.
     pub(crate) fn post(self: &Arc<House>, id: TableId, mail: Mail) {
         let mut live = lock(&self.live);
+        let mail = Box::new(mail);
         let mail = match live.get(&id) {
             Some(table) => match table.send(mail) {
                 Ok(()) => return,
@@ -153,7 +154,7 @@ impl House {
         self.runtime.spawn(Arc::clone(self).bring(id, mailbox));
     }
 
-    async fn bring(self: Arc<House>, id: TableId, mut mailbox: UnboundedReceiver<Mail>) {
+    async fn bring(self: Arc<House>, id: TableId, mut mailbox: UnboundedReceiver<Letter>) {
         let store = self.store.clone();
         let loaded = tokio::task::spawn_blocking(move || load::load(&store, id)).await;
         match loaded
@@ -167,7 +168,7 @@ impl House {
                 lock(&self.live).remove(&id);
                 mailbox.close();
                 while let Ok(mail) = mailbox.try_recv() {
-                    if let Mail::Ask(asked) = mail {
+                    if let Mail::Ask(asked) = *mail {
                         drop(asked.reply.send(Err(error.clone())));
                     }
                 }
@@ -176,7 +177,7 @@ impl House {
     }
 
     /// A table leaves memory, unless something came for it in the meantime.
-    pub(crate) fn leave(&self, id: TableId, mailbox: &UnboundedReceiver<Mail>) -> bool {
+    pub(crate) fn leave(&self, id: TableId, mailbox: &UnboundedReceiver<Letter>) -> bool {
         let mut live = lock(&self.live);
         if !mailbox.is_empty() {
             return false;
@@ -321,9 +322,9 @@ impl House {
 
     /// Tells all clients to come back, and waits until every table is written down.
     pub(crate) async fn close(&self) {
-        let tables: Vec<UnboundedSender<Mail>> = lock(&self.live).values().cloned().collect();
+        let tables: Vec<UnboundedSender<Letter>> = lock(&self.live).values().cloned().collect();
         for table in tables {
-            drop(table.send(Mail::Shutdown));
+            drop(table.send(Box::new(Mail::Shutdown)));
         }
         let began = Instant::now();
         while !lock(&self.live).is_empty() && began.elapsed() < Duration::from_secs(10) {

@@ -13,6 +13,9 @@ use crate::error::ApiError;
 use crate::load::Loaded;
 use crate::secrets::GuestId;
 
+/// Mail as it lies in a box: a table keeps room for many of them, so that none may be large.
+pub(crate) type Letter = Box<Mail>;
+
 /// Something for a table's task.
 pub(crate) enum Mail {
     /// A guest asks over HTTP.

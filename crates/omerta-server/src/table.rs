@@ -32,7 +32,7 @@ use crate::error::{ApiError, STORE_RETRY};
 use crate::house::House;
 use crate::load::{self, Loaded};
 use crate::log;
-use crate::mail::Mail;
+use crate::mail::{Letter, Mail};
 use crate::roster::{Presence, Roster};
 
 /// What a table does by itself in one go, at most.
@@ -54,7 +54,7 @@ pub(crate) struct Table {
     epoch: u32,
     next: u32,
     conns: Vec<Conn>,
-    mail: VecDeque<Mail>,
+    mail: VecDeque<Letter>,
     /// What is true in memory and must be written down.
     staged: Vec<Entry>,
     roster_changed: bool,
@@ -112,7 +112,7 @@ impl Table {
     }
 
     /// Lives until nobody uses it.
-    pub(crate) async fn run(mut self, mut mailbox: UnboundedReceiver<Mail>) {
+    pub(crate) async fn run(mut self, mut mailbox: UnboundedReceiver<Letter>) {
         let mut timer = pin!(tokio::time::sleep(Duration::ZERO));
         self.house.metrics.tables_live.add(1);
         loop {
@@ -132,7 +132,7 @@ impl Table {
     fn poll(
         &mut self,
         cx: &mut Context<'_>,
-        mailbox: &mut UnboundedReceiver<Mail>,
+        mailbox: &mut UnboundedReceiver<Letter>,
         timer: Pin<&mut Sleep>,
     ) -> Poll<()> {
         let mut is_woken = timer.poll(cx).is_ready();
@@ -171,7 +171,7 @@ impl Table {
             return;
         }
         while let Some(mail) = self.mail.pop_front() {
-            self.open_mail(mail);
+            self.open_mail(*mail);
         }
         self.read_conns();
         self.look_after_conns();

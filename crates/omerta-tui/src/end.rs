@@ -2,7 +2,7 @@
 
 use omerta_bots::Botted;
 use omerta_core::record::seed_text;
-use omerta_core::{Arg, BySeat, Outcome, Phrase, Seat, SeatSet, Viewer};
+use omerta_core::{Arg, BySeat, Outcome, Phrase, Seat, SeatSet, Tabletop, Viewer};
 
 use crate::save::quoted;
 use crate::session::Session;
@@ -40,32 +40,45 @@ impl Ending {
     /// The final table of a session, told to those at the keyboard.
     pub fn of<G: Botted>(session: &Session<G>, words: &Words, outcome: &Outcome) -> Ending {
         let game = &**session.game();
-        let score_of = |seat: Seat| game.score(outcome.scores[seat]);
-        let mut seats: Vec<Seat> = Seat::all(session.n_seats()).collect();
-        let rank = |seat: Seat| (outcome.winners.contains(seat), outcome.scores[seat]);
-        seats.sort_by_key(|&it| std::cmp::Reverse(rank(it)));
-        let tally = tally(session, outcome);
-        let places = seats
-            .iter()
-            .map(|&seat| Place {
-                place: 1 + seats.iter().filter(|&&it| rank(it) > rank(seat)).count(),
-                seat,
-                name: words.name(seat),
-                score: words.tell(&Phrase::new("score").with("score", score_of(seat))),
-                parts: tally[seat].iter().map(|it| words.say(it)).collect(),
-                won: outcome.winners.contains(seat),
-            })
-            .collect();
+        let score = outcome.winners.first().map(|it| game.score(outcome.scores[it]));
         Ending {
-            headline: headline(
-                words,
-                outcome.winners,
-                session.people(),
-                outcome.winners.first().map(score_of),
-            ),
-            places,
+            headline: headline(words, outcome.winners, session.people(), score),
+            places: Place::ranked(game, words, outcome, &tally(session, outcome)),
             proof: proof(session, words),
         }
+    }
+}
+
+impl Place {
+    /// Everyone, the best first, with where their points came from.
+    pub fn ranked<G: Tabletop>(
+        game: &G,
+        words: &Words,
+        outcome: &Outcome,
+        tally: &BySeat<Vec<Phrase>>,
+    ) -> Vec<Place> {
+        let mut seats: Vec<Seat> = outcome.scores.iter().map(|(seat, _)| seat).collect();
+        let rank = |seat: Seat| (outcome.winners.contains(seat), outcome.scores[seat]);
+        seats.sort_by_key(|&it| std::cmp::Reverse(rank(it)));
+        let place = |&seat: &Seat| Place {
+            place: 1 + seats.iter().filter(|&&it| rank(it) > rank(seat)).count(),
+            seat,
+            name: words.name(seat),
+            score: words.tell(&Phrase::new("score").with("score", game.score(outcome.scores[seat]))),
+            parts: tally[seat].iter().map(|it| words.say(it)).collect(),
+            won: outcome.winners.contains(seat),
+        };
+        seats.iter().map(place).collect()
+    }
+
+    /// The row as one line.
+    pub fn line(&self, words: &Words) -> String {
+        let said = match self.parts.is_empty() {
+            true => Phrase::new("plain.scores"),
+            false => Phrase::new("plain.scores-of").with("parts", self.parts.join(", ")),
+        };
+        let said = said.with("place", self.place).with("name", self.name.clone());
+        words.tell(&said.with("score", self.score.clone()))
     }
 }
 

@@ -1,20 +1,20 @@
 //! `omerta analyse`: a finished game looked at again. Who was likely to win when, what turned it, which answers cost
 //! something.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use omerta_bots::Botted;
 use omerta_bots::analysis::{Analysis, Care, Mark, analyse};
-use omerta_core::{Lang, Phrase, Record, RecordOf, Seat, Viewer, record};
-use omerta_games::{GameKind, with_game};
+use omerta_core::{Lang, Phrase, Record, RecordOf, Seat, Viewer};
+use omerta_games::with_game;
 use omerta_host::Words;
 
 use crate::error::CliError;
 use crate::lang;
 use crate::pack::load_pack;
+use crate::written;
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -54,9 +54,7 @@ const MOST_ROWS: usize = 16;
 
 /// Does it.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let unreadable = |err| CliError::new("no-record", format!("can't read `{}`: {err}", args.file.display()));
-    let bytes = fs::read(&args.file).map_err(unreadable)?;
-    let kind: GameKind = record::game_of(&bytes)?.parse()?;
+    let (kind, bytes) = written::read(&args.file)?;
     let lang = args.lang.unwrap_or_else(lang::system);
     with_game!(kind, G => look::<G>(&args, lang, &bytes))
 }

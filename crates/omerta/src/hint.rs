@@ -1,6 +1,5 @@
 //! `omerta hint`: what a strong bot would do in a position of a record, what else there is, and why.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -8,13 +7,14 @@ use std::sync::Arc;
 use omerta_bots::Botted;
 use omerta_bots::advice;
 use omerta_bots::explain::explain;
-use omerta_core::{Lang, Record, RecordOf, Seat, Viewer, record};
-use omerta_games::{GameKind, with_game};
+use omerta_core::{Lang, Record, RecordOf, Seat, Viewer};
+use omerta_games::with_game;
 use omerta_host::Words;
 
 use crate::error::CliError;
 use crate::lang;
 use crate::pack::load_pack;
+use crate::written;
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -53,9 +53,7 @@ pub(crate) struct Args {
 
 /// Does it.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let unreadable = |err| CliError::new("no-record", format!("can't read `{}`: {err}", args.file.display()));
-    let bytes = fs::read(&args.file).map_err(unreadable)?;
-    let kind: GameKind = record::game_of(&bytes)?.parse()?;
+    let (kind, bytes) = written::read(&args.file)?;
     let lang = args.lang.unwrap_or_else(lang::system);
     with_game!(kind, G => hint::<G>(&args, lang, &bytes))
 }

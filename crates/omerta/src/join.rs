@@ -14,6 +14,7 @@ use omerta_protocol::house::{
     ChatTo, FromTable, HouseWish, Link, Say, SeatMessage, SeatState, Stage, TableMessage, Token,
 };
 use omerta_tui::Saves;
+use omerta_tui::end::Place;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::error::CliError;
@@ -172,10 +173,11 @@ impl<G: Tabletop> Seated<G> {
         }
         self.shown = asked;
         if let omerta_core::Waiting::Over(outcome) = &update.waiting {
-            say(&format!("\n{}", self.words.of("plain.over")))?;
-            for (seat, score) in outcome.scores.iter() {
-                let mark = if outcome.winners.contains(seat) { "*" } else { " " };
-                say(&format!("{mark} {} {score}", self.words.name(seat)))?;
+            // What each score is made of was told with the end.
+            let tally = outcome.scores.map(|_, _| Vec::new());
+            for place in Place::ranked(&self.game, &self.words, outcome, &tally) {
+                let mark = if place.won { "*" } else { " " };
+                say(&format!("{mark} {}", place.line(&self.words)))?;
             }
         }
         self.last = Some(update);

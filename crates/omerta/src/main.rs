@@ -28,6 +28,7 @@ mod serve;
 mod sim;
 mod table;
 mod verify;
+mod written;
 
 use std::io;
 use std::process::ExitCode;

@@ -1,14 +1,13 @@
 //! `omerta replay`: recorded games told, looked at, checked and rewritten.
 
-use std::fs;
 use std::io::{self, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use omerta_bots::Botted;
-use omerta_core::record::{self, Format};
+use omerta_core::record::Format;
 use omerta_core::{Audience, Lang, News, Picture, Record, RecordOf, Replay, Seat, Table, Tabletop, Viewer};
-use omerta_games::{GameKind, with_game};
+use omerta_games::with_game;
 use omerta_host::Words;
 use omerta_protocol::request::ViewerWord;
 use omerta_protocol::{Naming, Reply, Speaker};
@@ -20,6 +19,7 @@ use crate::error::CliError;
 use crate::lang;
 use crate::pack::load_pack;
 use crate::play::coded;
+use crate::written;
 
 /// What was asked for.
 #[derive(clap::Args)]
@@ -68,9 +68,7 @@ enum FormatWord {
 
 /// Does it.
 pub(crate) fn run(args: Args) -> anyhow::Result<()> {
-    let unreadable = |err| CliError::new("no-record", format!("can't read `{}`: {err}", args.file.display()));
-    let bytes = fs::read(&args.file).map_err(unreadable)?;
-    let kind: GameKind = record::game_of(&bytes)?.parse()?;
+    let (kind, bytes) = written::read(&args.file)?;
     let lang = args.lang.unwrap_or_else(lang::system);
     with_game!(kind, G => replay::<G>(&args, lang, &bytes))
 }

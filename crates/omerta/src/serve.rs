@@ -145,12 +145,13 @@ fn allow_connections() {
 fn ready(addr: SocketAddr, is_lan: bool) {
     let own = if is_lan { lan_address().unwrap_or(addr.ip()) } else { addr.ip() };
     let url = format!("http://{}", SocketAddr::new(own, addr.port()));
-    let mut out = io::stdout().lock();
-    // Nobody may be reading; the house is open all the same.
-    let _ = writeln!(out, "listening on {url}").and_then(|()| out.flush());
+    // Whoever waits for the line has the picture by then.
     if is_lan && let Some(picture) = qr(&url) {
         eprintln!("{picture}");
     }
+    let mut out = io::stdout().lock();
+    // Nobody may be reading; the house is open all the same.
+    let _ = writeln!(out, "listening on {url}").and_then(|()| out.flush());
 }
 
 /// The address under which this machine is known on its network. Nothing is sent.

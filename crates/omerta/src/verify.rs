@@ -1,16 +1,15 @@
 //! `omerta verify`: proves from its record that nobody cheated with a game's luck.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use omerta_core::record;
 use omerta_core::{Record, RecordOf, Step, Tabletop};
-use omerta_games::{GameKind, with_game};
+use omerta_games::with_game;
 
 use crate::error::CliError;
 use crate::pack::load_pack;
+use crate::written;
 
 /// Prove the luck of a finished game from its record
 #[derive(Debug, clap::Args)]
@@ -23,9 +22,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let unreadable = |err| CliError::new("no-record", format!("can't read `{}`: {err}", args.file.display()));
-    let bytes = fs::read(&args.file).map_err(unreadable)?;
-    let kind: GameKind = record::game_of(&bytes)?.parse()?;
+    let (kind, bytes) = written::read(&args.file)?;
     with_game!(kind, G => verify::<G>(args, &bytes))
 }
 

@@ -53,7 +53,7 @@ struct Load {
     /// How many tables
     #[arg(long, default_value_t = 100)]
     tables: usize,
-    /// Milliseconds that each seat waits before it answers; 0 saturates the house
+    /// Milliseconds that a seat waits before it answers, half of it more or less; 0 saturates the house
     #[arg(long, default_value_t = 0)]
     think: u64,
     /// How long it is measured

@@ -198,8 +198,22 @@ async fn sit<G: Tabletop>(
     let mut dice = Seed::from_number(number as u64).dice(seat.index() as u64);
     let (mut answered, mut sent) = (None::<DecisionId>, VecDeque::<(u64, Instant)>::new());
     let mut delays = Vec::new();
+    // What is thought about: the answer goes out when its time has come, and what comes until then is read.
+    let mut thought = None::<(tokio::time::Instant, DecisionId, usize)>;
     let over = loop {
-        let frame = match line.next().await? {
+        let heard = match thought {
+            None => line.next().await?,
+            Some((at, id, index)) => tokio::select! {
+                heard = line.next() => heard?,
+                () = tokio::time::sleep_until(at) => {
+                    thought = None;
+                    let began = Instant::now();
+                    sent.push_back((line.act(act(seat, id, Some(index))).await?, began));
+                    continue;
+                }
+            },
+        };
+        let frame = match heard {
             Heard::Frame(frame) => frame,
             Heard::Message(FromTable::Done { n, .. }) => {
                 let Some((_, began)) = sent.pop_front_if(|it| it.0 == n) else { continue };
@@ -237,13 +251,11 @@ async fn sit<G: Tabletop>(
             break true;
         }
         let Some(question) = update.question.filter(|it| answered != Some(it.id)) else { continue };
-        if think > 0 {
-            tokio::time::sleep(Duration::from_millis(think)).await;
-        }
         answered = Some(question.id);
-        let index = Some(below(&mut dice, question.options.len() as u32) as usize);
-        let began = Instant::now();
-        sent.push_back((line.act(act(seat, question.id, index)).await?, began));
+        let index = below(&mut dice, question.options.len() as u32) as usize;
+        // Nobody thinks as long as the next one: tables that began together would else answer together for ever.
+        let pause = Duration::from_millis(think).mul_f64(0.5 + f64::from(below(&mut dice, 1_000)) / 1_000.0);
+        thought = Some((tokio::time::Instant::now() + pause, question.id, index));
     };
     counts.delays.lock().await.append(&mut delays);
     if over { Ok(()) } else { bail!("the table was closed") }

@@ -14,15 +14,13 @@ use omerta_protocol::house::{COMPACT, JSON, MESSAGE_BYTES};
 use omerta_store::TableId;
 use tokio::sync::mpsc;
 
-use crate::conn::{Pipe, Start};
+use crate::conn::{BUFFER, Pipe, Start};
 use crate::error::ApiError;
 use crate::house::House;
 use crate::http::Caller;
 use crate::http::routes::{Shared, Words, lang, table_id, word};
 use crate::mail::{Ask, Mail};
 
-/// What a socket reads at once. A larger one costs every idle connection as much.
-const READ: usize = 512;
 /// Lines that wait for a stream.
 const LINES: usize = 16;
 
@@ -66,8 +64,8 @@ pub(crate) async fn socket(
     // What is a little too long is answered; what is far too long ends the connection.
     let upgrade = upgrade
         .protocols([protocol])
-        .read_buffer_size(READ)
-        .write_buffer_size(READ)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
         .max_message_size(4 * MESSAGE_BYTES)
         .max_frame_size(4 * MESSAGE_BYTES);
     Ok(upgrade.on_upgrade(move |socket| async move {

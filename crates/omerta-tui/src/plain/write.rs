@@ -86,13 +86,6 @@ impl<G: Botted, R: BufRead, W: Write> Plain<'_, G, R, W> {
 /// Writes the final table.
 pub(crate) fn write_ending(ending: &Ending, words: &Words, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "\n{} {}", words.of("plain.over"), ending.headline)?;
-    for it in &ending.places {
-        let said = match it.parts.is_empty() {
-            true => Phrase::new("plain.scores"),
-            false => Phrase::new("plain.scores-of").with("parts", it.parts.join(", ")),
-        };
-        let said = said.with("place", it.place).with("name", it.name.clone()).with("score", it.score.clone());
-        writeln!(out, "{}", words.tell(&said))?;
-    }
+    ending.places.iter().try_for_each(|it| writeln!(out, "{}", it.line(words)))?;
     ending.proof.iter().try_for_each(|(head, text)| writeln!(out, "{head}: {text}"))
 }

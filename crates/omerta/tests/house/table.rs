@@ -187,6 +187,8 @@ fn a_watcher_sees_a_hand_only_with_consent_and_hands_only_if_the_table_says_so()
     assert_eq!(outcome.0, outcome.1);
     // All want another game: a table with the same people opens.
     let (mut a, mut b) = (guests[0].connect(&table, ""), guests[1].connect(&table, ""));
+    // Whoever is not there yet is not waited for.
+    b.until("hello");
     let rematch = json!({ "type": "house", "wish": { "wish": "rematch", "yes": true } });
     assert_eq!(
         (a.ask(rematch.clone())["type"].clone(), b.ask(rematch)["type"].clone()),

@@ -112,6 +112,7 @@ fn somebody_sits_down_from_the_terminal_and_plays_a_whole_game() {
     }
     let ended = terminal.wait_with_output().expect("it ends");
     assert!(ended.status.success() && n_answers > 8, "{shown}\n{ended:?}");
+    assert!(shown.lines().any(|it| it.starts_with("* 1. ") && it.contains(": $")), "{shown}");
     let (_, table) = host.get(&format!("/tables/{}", opened["table"].as_str().unwrap()));
     assert_eq!(
         (&table["stage"], &table["seats"][0]["state"]["person"]["name"]),
