@@ -1,6 +1,6 @@
 //! `cargo play`: builds the game and opens a house on this machine; `cargo play --terminal` plays in this terminal.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::{cargo, web};
 
@@ -9,21 +9,20 @@ const GAME: &str = "cash";
 /// Starts `omerta serve` with these words, or `omerta play` where a game or the terminal is named.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
     let words = command(words);
-    let mut words: Vec<String> = words.into_iter().map(str::to_owned).collect();
     eprintln!("building the game; the first time this takes a few minutes");
-    let opens_house = words.first().is_some_and(|it| it == "serve");
-    let asks_how = words.iter().any(|it| matches!(it.as_str(), "--help" | "-h"));
-    let has_assets = words.iter().any(|it| it == "--assets" || it.starts_with("--assets="));
+    let opens_house = words.first() == Some(&"serve");
+    let asks_how = words.iter().any(|it| matches!(*it, "--help" | "-h"));
+    let has_assets = words.iter().any(|it| *it == "--assets" || it.starts_with("--assets="));
     if opens_house && !asks_how && !has_assets {
         eprintln!("1 of 2: the page that browsers load");
         web::run(&[])?;
-        let dist = web::dist();
-        let dist = dist.to_str().context("the path of this folder is no text")?;
-        words.extend(["--assets".to_owned(), dist.to_owned()]);
-        eprintln!("2 of 2: the house");
+        eprintln!("2 of 2: the house, with the page in it");
     }
     // Whoever hosts several tables must survive a panic in one of them.
     let mut command = cargo::command(&["run", "--profile", "play", "--package", "omerta", "--"]);
+    if web::dist().is_dir() {
+        command.env(web::PAGE, web::dist());
+    }
     cargo::run(command.args(&words), &format!("omerta {}", words.join(" ")))
 }
 

@@ -15,9 +15,9 @@ const CHECKS: &[(&str, Check)] = &[
     ("tidy", tidy::run),
     ("rules index", || rules::run(&["--check"])),
     ("lint", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
+    ("page", || web::run(&["--dev"])),
     ("build", || cargo(&["test", "--workspace", "--quiet", "--no-run"])),
     ("content", content),
-    ("page", || web::run(&["--dev"])),
     ("test", || cargo(&["test", "--workspace", "--exclude", "e2e", "--quiet"])),
     ("browsers", browsers),
     ("docs", docs),
@@ -115,12 +115,21 @@ fn content() -> Result<()> {
 }
 
 fn docs() -> Result<()> {
-    let mut command = cargo::command(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    let mut command = with_page(&["doc", "--workspace", "--no-deps", "--quiet"]);
     cargo::run(command.env("RUSTDOCFLAGS", "-D warnings"), "cargo doc --workspace --no-deps")
 }
 
 fn cargo(args: &[&str]) -> Result<()> {
-    cargo::run(&mut cargo::command(args), &format!("cargo {}", args.join(" ")))
+    cargo::run(&mut with_page(args), &format!("cargo {}", args.join(" ")))
+}
+
+/// Cargo, with the page for the binary as soon as there is one.
+fn with_page(args: &[&str]) -> Command {
+    let mut command = cargo::command(args);
+    if web::dist().is_dir() {
+        command.env(web::PAGE, web::dist());
+    }
+    command
 }
 
 fn spell(time: Duration) -> String {

@@ -10,6 +10,9 @@ use crate::cargo;
 /// The machine in a browser.
 const WASM: &str = "wasm32-unknown-unknown";
 
+/// Tells the build of the binary which page goes into it.
+pub(crate) const PAGE: &str = "OMERTA_PAGE";
+
 /// Where the files are that a browser loads.
 pub(crate) fn dist() -> PathBuf {
     cargo::root().join("target/web/dist")

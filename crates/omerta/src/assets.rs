@@ -1,4 +1,4 @@
-//! The files of the browser client, read once when a house opens.
+//! The files of the browser client: part of the binary, or read once when a house opens.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,11 +11,22 @@ use omerta_server::{Asset, Assets};
 
 use crate::error::CliError;
 
+/// The files that were there when the binary was built: none, unless `OMERTA_PAGE` named them.
+const OWN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// What a packed copy's name ends with.
+const PACKED: &str = ".br";
+
 /// A file, and its packed copy where there is one.
 struct Kept {
     plain: &'static [u8],
     packed: Option<&'static [u8]>,
     mime: &'static str,
+}
+
+/// The files in the binary. Without any, a house has a plain page.
+pub(crate) fn own() -> Assets {
+    serve(OWN.iter().copied())
 }
 
 /// All files of a folder that `cargo xtask web` made.
@@ -27,11 +38,22 @@ pub(crate) fn read(folder: &Path) -> Result<Assets, CliError> {
         )
     };
     let files = files(folder).map_err(|err| unusable(err.to_string()))?;
-    if !files.contains_key("index.html") {
+    if !files.iter().any(|(name, _)| name == "index.html") {
         return Err(unusable("there is no index.html; `cargo xtask web` makes one".to_owned()));
     }
-    Ok(Arc::new(move |path, takes| {
-        let file = files.get(path)?;
+    Ok(serve(files.iter().map(|(name, bytes)| (name.as_str(), *bytes))))
+}
+
+fn serve<'a>(files: impl Iterator<Item = (&'a str, &'static [u8])> + Clone) -> Assets {
+    let packed: HashMap<&str, &[u8]> =
+        files.clone().filter_map(|(name, bytes)| Some((name.strip_suffix(PACKED)?, bytes))).collect();
+    let plain = files.filter(|(name, _)| !name.ends_with(PACKED));
+    let kept = plain.map(|(name, plain)| {
+        (name.to_owned(), Kept { plain, packed: packed.get(name).copied(), mime: mime(name) })
+    });
+    let kept: HashMap<String, Kept> = kept.collect();
+    Arc::new(move |path, takes| {
+        let file = kept.get(path)?;
         let packed = file.packed.filter(|_| takes_brotli(takes));
         Some(Asset {
             bytes: Cow::Borrowed(packed.unwrap_or(file.plain)),
@@ -39,24 +61,16 @@ pub(crate) fn read(folder: &Path) -> Result<Assets, CliError> {
             encoding: packed.map(|_| "br"),
             is_immutable: false,
         })
-    }))
+    })
 }
 
-fn files(folder: &Path) -> io::Result<HashMap<String, Kept>> {
-    let mut all = HashMap::new();
+fn files(folder: &Path) -> io::Result<Vec<(String, &'static [u8])>> {
+    let mut all = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let Some(name) = path.file_name().and_then(|it| it.to_str()) else { continue };
-        if !path.is_file() || name.ends_with(".br") {
-            continue;
+        if let Some(name) = path.file_name().and_then(|it| it.to_str()).filter(|_| path.is_file()) {
+            all.push((name.to_owned(), keep(fs::read(&path)?)));
         }
-        let packed = match fs::read(folder.join(format!("{name}.br"))) {
-            Ok(bytes) => Some(keep(bytes)),
-            Err(err) if err.kind() == io::ErrorKind::NotFound => None,
-            Err(err) => return Err(err),
-        };
-        let kept = Kept { plain: keep(fs::read(&path)?), packed, mime: mime(name) };
-        all.insert(name.to_owned(), kept);
     }
     Ok(all)
 }

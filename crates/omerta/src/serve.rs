@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[arg(long)]
     lan: bool,
 
-    /// The folder with the browser client, as `cargo xtask web` makes it; without it there is a plain page
+    /// A folder with a browser client, as `cargo xtask web` makes it, in the place of the one that is built in
     #[arg(long, value_name = "FOLDER")]
     assets: Option<PathBuf>,
 
@@ -106,7 +106,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         let text = format!("{addr} is open to others: say --lan if that is meant");
         return Err(CliError::new("not-loopback", text).into());
     }
-    let mut options = Options {
+    let options = Options {
         addr,
         rate: args.rate,
         connections: args.connections,
@@ -119,11 +119,12 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         code_life: u64::from(args.code_life) * 1000,
         practice: args.practice.map(|number| Practice { number, clock: args.clock, is_dealt: args.dealt }),
         bot_patience: args.bot_patience,
+        assets: match &args.assets {
+            Some(folder) => assets::read(folder)?,
+            None => assets::own(),
+        },
         ..Options::new(place)
     };
-    if let Some(folder) = &args.assets {
-        options.assets = assets::read(folder)?;
-    }
     allow_connections();
     let lan = args.lan;
     omerta_server::run(options, move |addr| ready(addr, lan)).map_err(told)?;

@@ -7,6 +7,7 @@ mod client;
 mod crash;
 mod games;
 mod lobby;
+mod page;
 /// A database server of the tests' own.
 #[path = "../../../omerta-store/tests/it/places.rs"]
 #[allow(dead_code, reason = "the tests of the store need more of it")]

@@ -1,0 +1,31 @@
+//! What a browser finds at the door.
+
+use std::path::Path;
+
+use crate::client::{House, raw};
+
+/// The page that was built into the binary, if there was one: `cargo verify` and `cargo play` build it first.
+const PAGE: Option<&str> = option_env!("OMERTA_PAGE");
+
+#[test]
+fn the_browser_client_is_part_of_the_binary_and_without_one_there_is_a_plain_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let get = |path: &str| raw(&house.addr, "GET", path, "", b"");
+    // A link to a table leads to the same page.
+    for path in ["/", "/t/000000000000"] {
+        let (status, _, page) = get(path);
+        assert_eq!(status, 200);
+        match PAGE {
+            Some(built) => {
+                assert_eq!(page, std::fs::read(Path::new(built).join("index.html")).unwrap());
+            }
+            None => assert!(String::from_utf8_lossy(&page).contains("omerta play --join")),
+        }
+    }
+    let (status, head, _) = get("/omerta-web_bg.wasm");
+    match PAGE {
+        Some(_) => assert!(status == 200 && head.contains("application/wasm"), "{head}"),
+        None => assert_eq!(status, 404, "{head}"),
+    }
+}
