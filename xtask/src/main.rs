@@ -39,8 +39,8 @@ Usage: cargo xtask <chore>
   web [--dev]                build what a browser loads, into target/web/dist
   axe                        fetch what looks for hindrances in pages, into target/tools
   shots [WORD...]            pictures of all screens, or of those whose names contain every word, into target/shots
-  train GAME [--seats N] [--games N] [--seed S] [--bot WORD]
-                             learn the weights that bots look ahead with
+  train GAME [--seats N] [--games N] [--seed S] [--bot WORD] [--net LOOK-AHEADS]
+                             learn the weights that bots look ahead with, or a network that corrects them
   bench-peers                how fast others search the stand-off, beside ours
   load [--game GAME] [--tables N] [--think MS] [--seconds S]
                              a house under load: moves and bytes, as JSON

@@ -4,12 +4,14 @@
 //! Options that fall behind are given up, half of them at a time; the script's own move never is, and it is played
 //! unless another is better by more than chance explains. Read [`adapter`] for what a game adds, `arms` for how
 //! options are compared, `rollout` for the look-aheads, [`leaf`] for the weights and [`train`] for where they come
-//! from.
+//! from; [`net`] and [`learn`] for a network that may correct them.
 
 pub mod adapter;
 mod arms;
 pub mod budget;
 pub mod leaf;
+pub mod learn;
+pub mod net;
 mod rollout;
 pub mod train;
 mod tree;
@@ -23,6 +25,7 @@ pub use arms::Arm;
 use arms::Arms;
 pub use budget::{Budget, Clock};
 pub use leaf::Leaf;
+pub use net::Net;
 use rollout::Scout;
 pub use tree::TreeSearch;
 
@@ -54,6 +57,8 @@ pub struct Search<G: Searched> {
     game: Arc<G>,
     budget: Budget,
     temper: Temper,
+    /// A network in the place of the one that is shipped, if any is.
+    net: Option<Arc<Net>>,
     /// Made at the first decision, when it is known how many sit at the table.
     scout: Option<(u8, Scout<G>)>,
     arms: Arms<G::Action>,
@@ -69,11 +74,17 @@ impl<G: Searched> Search<G> {
             game: Arc::clone(game),
             budget,
             temper,
+            net: None,
             scout: None,
             arms: Arms::default(),
             ranks: Vec::new(),
             is_aloud: false,
         }
+    }
+
+    /// The same with this network, which is to be tried out.
+    pub fn with_net(self, net: Arc<Net>) -> Search<G> {
+        Search { net: Some(net), scout: None, ..self }
     }
 
     /// The same as [`think`](Search::think), with notes for an explanation.
@@ -87,7 +98,7 @@ impl<G: Searched> Search<G> {
     /// Compares the options of a decision. The arms hold what was found; the result is the place of the best.
     pub fn think(&mut self, decision: &DecisionOf<G>, view: &G::View, n_seats: u8, dice: &mut Dice) -> usize {
         let me = decision.seat;
-        let (_, scout) = scout_for(&self.game, &mut self.scout, n_seats);
+        let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), n_seats);
         if let Some(horizon) = self.temper.horizon {
             scout.look(horizon);
         }
@@ -144,7 +155,7 @@ impl<G: Searched> Search<G> {
     /// Plays on from a state as it is, everybody by the script, and returns each seat's part of the victory, as far as
     /// it can be told.
     pub(crate) fn foresee(&mut self, state: &G::State, n_seats: u8, dice: &mut Dice) -> [f32; MAX_SEATS] {
-        let (_, scout) = scout_for(&self.game, &mut self.scout, n_seats);
+        let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), n_seats);
         scout.forget();
         let cast = [Role::Script(Style::Normal); MAX_SEATS];
         scout.play_on(&mut state.clone(), &cast, dice)
@@ -168,6 +179,7 @@ fn liking<G: Searched>(temper: &Temper, scout: &Scout<G>, me: usize) -> f32 {
 fn scout_for<'a, G: Searched>(
     game: &Arc<G>,
     slot: &'a mut Option<(u8, Scout<G>)>,
+    net: Option<&Arc<Net>>,
     n_seats: u8,
 ) -> &'a mut (u8, Scout<G>) {
     if slot.as_ref().is_some_and(|it| it.0 != n_seats) {
@@ -176,7 +188,9 @@ fn scout_for<'a, G: Searched>(
     slot.get_or_insert_with(|| {
         let text = G::weights(n_seats);
         let leaf = text.and_then(|it| Leaf::read(it, G::TERMS.len(), G::STAGES).ok());
-        (n_seats, Scout::new(game, leaf.map(|it| it.1)))
+        let own = || Net::read(G::net(n_seats)?, G::TERMS.len(), G::STAGES).ok();
+        let net = net.cloned().or_else(|| Some(Arc::new(own()?.1)));
+        (n_seats, Scout::new(game, leaf.map(|it| it.1), net))
     })
 }
 
@@ -194,7 +208,7 @@ impl<G: Searched> Bot<G> for Search<G> {
     }
 
     fn volunteer(&mut self, liberties: &[G::Action], view: &G::View, dice: &mut Dice) -> Option<G::Action> {
-        let (_, scout) = scout_for(&self.game, &mut self.scout, G::n_seats(view));
+        let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), G::n_seats(view));
         scout.script().volunteer(liberties, view, dice)
     }
 }

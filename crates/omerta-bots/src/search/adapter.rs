@@ -104,4 +104,10 @@ pub trait Searched: Game {
     fn weights(_n_seats: u8) -> Option<&'static str> {
         None
     }
+
+    /// The network that corrects what they say for a table of so many, if one was promoted: see
+    /// [`learn`](crate::search::learn).
+    fn net(_n_seats: u8) -> Option<&'static str> {
+        None
+    }
 }

@@ -2,8 +2,6 @@
 //!
 //! Weights are learned by [`train`](crate::search::train) and shipped as small text files, which say where they come from.
 
-use std::fmt::Write as _;
-
 use omerta_core::{MAX_SEATS, SeatSet};
 use sha2::{Digest, Sha256};
 
@@ -40,20 +38,20 @@ pub struct Leaf {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LeafError {
     /// It does not begin as such a file does.
-    #[error("the file must begin with `{MAGIC}`")]
-    Magic,
+    #[error("the file must begin with `{0}`")]
+    Magic(&'static str),
     /// A line of the header is missing or says something else.
     #[error("the header must have a line `{0} …`")]
     Header(&'static str),
     /// A number can't be read.
-    #[error("stage {0}: `{1}` is no number")]
+    #[error("line {0} of the numbers: `{1}` is no number")]
     Number(usize, String),
     /// There are more or fewer numbers than terms and stages.
-    #[error("there must be {stages} stages of {terms} weights each")]
+    #[error("there must be {stages} lines of {terms} numbers each")]
     Size {
-        /// How many stages the game has.
+        /// How many lines: one for each stage of the game.
         stages: usize,
-        /// How many terms the game has.
+        /// How many numbers in each: one for each term.
         terms: usize,
     },
     /// The weights are not those the file was written with.
@@ -75,55 +73,17 @@ impl Leaf {
 
     /// Reads a file of weights.
     pub fn read(text: &str, terms: usize, stages: usize) -> Result<(Origin, Leaf), LeafError> {
-        let mut lines = text.lines();
-        if lines.next() != Some(MAGIC) {
-            return Err(LeafError::Magic);
-        }
-        let mut header = |key: &'static str| {
-            let line = lines.next().unwrap_or_default();
-            line.strip_prefix(key).map(|it| it.trim().to_owned()).ok_or(LeafError::Header(key))
-        };
-        let number = |key: &'static str, text: String| text.parse().map_err(|_| LeafError::Header(key));
-        let origin = Origin {
-            game: header("game")?,
-            n_seats: number("seats", header("seats")?)? as u8,
-            pack: header("pack")?,
-            bots: header("bots")?,
-            games: number("games", header("games")?)?,
-            seed: number("seed", header("seed")?)?,
-        };
-        let said = header("hash")?;
-        let body: Vec<&str> = lines.collect();
-        let found = hash(&body.join("\n"));
-        if said != found {
-            return Err(LeafError::Hash { found, said });
-        }
-        let mut weights = Vec::with_capacity(terms * stages);
-        for (stage, line) in body.iter().enumerate() {
-            for word in line.split_whitespace() {
-                weights.push(word.parse().map_err(|_| LeafError::Number(stage, word.to_owned()))?);
-            }
-        }
-        if body.len() != stages || weights.len() != terms * stages {
+        let (origin, body) = read_file(text, MAGIC)?;
+        let rows = read_numbers(&body, terms)?;
+        if rows.len() != stages {
             return Err(LeafError::Size { stages, terms });
         }
-        Ok((origin, Leaf::new(terms, weights)))
+        Ok((origin, Leaf::new(terms, rows.concat())))
     }
 
     /// The file of these weights.
     pub fn write(&self, origin: &Origin) -> String {
-        let stages = self.weights.chunks(self.n_terms.max(1));
-        let line = |it: &[f32]| it.iter().map(|it| format!("{it:.4}")).collect::<Vec<_>>().join(" ");
-        let body: Vec<String> = stages.map(line).collect();
-        let body = body.join("\n");
-        let Origin { game, n_seats, pack, bots, games, seed } = origin;
-        let mut text = String::new();
-        let _ = write!(
-            text,
-            "{MAGIC}\ngame {game}\nseats {n_seats}\npack {pack}\nbots {bots}\ngames {games}\nseed {seed}\nhash {}\n{body}\n",
-            hash(&body)
-        );
-        text
+        write_file(MAGIC, origin, self.weights.chunks(self.n_terms.max(1)))
     }
 
     /// The weights of a stage.
@@ -136,13 +96,65 @@ impl Leaf {
     /// Each contender's chance to win, by what speaks for each.
     #[inline]
     pub fn shares(&self, stage: usize, rows: &Rows, contenders: SeatSet) -> [f32; MAX_SEATS] {
+        softmax(&self.sums(stage, rows, contenders), contenders)
+    }
+
+    /// What speaks for each contender, weighed and added up.
+    #[inline]
+    pub(crate) fn sums(&self, stage: usize, rows: &Rows, contenders: SeatSet) -> [f32; MAX_SEATS] {
         let weights = self.stage(stage);
         let mut sums = [0.0; MAX_SEATS];
         for seat in contenders {
             sums[seat.index()] = weights.iter().zip(&rows[seat.index()]).map(|(w, it)| w * it).sum();
         }
-        softmax(&sums, contenders)
+        sums
     }
+}
+
+/// Reads the header of a file, and finds its lines of numbers to be those it was written with.
+pub(crate) fn read_file<'a>(text: &'a str, magic: &'static str) -> Result<(Origin, Vec<&'a str>), LeafError> {
+    let mut lines = text.lines();
+    if lines.next() != Some(magic) {
+        return Err(LeafError::Magic(magic));
+    }
+    let mut header = |key: &'static str| {
+        let line = lines.next().unwrap_or_default();
+        line.strip_prefix(key).map(|it| it.trim().to_owned()).ok_or(LeafError::Header(key))
+    };
+    let number = |key: &'static str, text: String| text.parse().map_err(|_| LeafError::Header(key));
+    let origin = Origin {
+        game: header("game")?,
+        n_seats: number("seats", header("seats")?)? as u8,
+        pack: header("pack")?,
+        bots: header("bots")?,
+        games: number("games", header("games")?)?,
+        seed: number("seed", header("seed")?)?,
+    };
+    let said = header("hash")?;
+    let body: Vec<&str> = lines.collect();
+    let found = hash(&body.join("\n"));
+    if said == found { Ok((origin, body)) } else { Err(LeafError::Hash { found, said }) }
+}
+
+/// Reads lines of so many numbers each.
+pub(crate) fn read_numbers(body: &[&str], n: usize) -> Result<Vec<Vec<f32>>, LeafError> {
+    let read = |(nth, line): (usize, &&str)| {
+        let number = |word: &str| word.parse().map_err(|_| LeafError::Number(nth, word.to_owned()));
+        let row: Vec<f32> = line.split_whitespace().map(number).collect::<Result<_, _>>()?;
+        if row.len() == n { Ok(row) } else { Err(LeafError::Size { stages: body.len(), terms: n }) }
+    };
+    body.iter().enumerate().map(read).collect()
+}
+
+/// The file of lines of numbers, with a header that says where they come from.
+pub(crate) fn write_file<'a>(magic: &str, origin: &Origin, rows: impl Iterator<Item = &'a [f32]>) -> String {
+    let line = |it: &[f32]| it.iter().map(|it| format!("{it:.4}")).collect::<Vec<_>>().join(" ");
+    let body = rows.map(line).collect::<Vec<_>>().join("\n");
+    let Origin { game, n_seats, pack, bots, games, seed } = origin;
+    format!(
+        "{magic}\ngame {game}\nseats {n_seats}\npack {pack}\nbots {bots}\ngames {games}\nseed {seed}\nhash {}\n{body}\n",
+        hash(&body)
+    )
 }
 
 /// The chances that go with sums of weights, for those who may win.
@@ -203,7 +215,7 @@ mod tests {
         let text = leaf.write(&origin);
         assert_eq!(Leaf::read(&text, 2, 2), Ok((origin, leaf)));
         assert_eq!(Leaf::read(&text, 2, 3).map(drop), Err(LeafError::Size { stages: 3, terms: 2 }));
-        assert_eq!(Leaf::read("weights", 2, 2).map(drop), Err(LeafError::Magic));
+        assert_eq!(Leaf::read("weights", 2, 2).map(drop), Err(LeafError::Magic(MAGIC)));
         let forged = text.replace("3.5000", "9.5000");
         assert!(matches!(Leaf::read(&forged, 2, 2), Err(LeafError::Hash { .. })));
     }

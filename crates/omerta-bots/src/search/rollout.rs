@@ -8,6 +8,7 @@ use crate::bot::Bot;
 use crate::registry::Style;
 use crate::search::adapter::{MOST_TERMS, Role, Rows, Searched};
 use crate::search::leaf::Leaf;
+use crate::search::net::Net;
 
 /// More steps than any look-ahead takes: one that comes so far is broken off and weighed where it is.
 const MOST_STEPS: u32 = 20_000;
@@ -18,6 +19,8 @@ pub(crate) struct Scout<G: Searched> {
     /// The script in its moods: normal, bold, timid.
     scripts: [G::Script; 3],
     leaf: Option<Leaf>,
+    /// What corrects it, where there is such a thing.
+    net: Option<Arc<Net>>,
     horizon: Option<u16>,
     options: Vec<G::Action>,
     /// What speaks for each seat where the last look-ahead ended, and in which stage; not if the game was over.
@@ -37,12 +40,13 @@ fn mood(style: Style) -> usize {
 }
 
 impl<G: Searched> Scout<G> {
-    pub(crate) fn new(game: &Arc<G>, leaf: Option<Leaf>) -> Scout<G> {
+    pub(crate) fn new(game: &Arc<G>, leaf: Option<Leaf>, net: Option<Arc<Net>>) -> Scout<G> {
         Scout {
             game: Arc::clone(game),
             scripts: [Style::Normal, Style::Bold, Style::Timid].map(|it| game.script(it)),
             horizon: leaf.as_ref().and(G::HORIZON),
             leaf,
+            net,
             options: Vec::with_capacity(256),
             rows: [[0.0; MOST_TERMS]; MAX_SEATS],
             ended_in: None,
@@ -117,7 +121,11 @@ impl<G: Searched> Scout<G> {
         self.game.terms(script, state, &mut self.rows);
         let stage = self.game.stage(script, state);
         self.ended_in = Some(stage);
-        leaf.shares(stage, &self.rows, self.game.contenders(state))
+        let contenders = self.game.contenders(state);
+        match &self.net {
+            Some(net) => net.shares(leaf, stage, &self.rows, contenders),
+            None => leaf.shares(stage, &self.rows, contenders),
+        }
     }
 
     /// What spoke for a seat where the last look-ahead ended, term by term, beyond what spoke for the others.

@@ -10,11 +10,11 @@ use crate::search::adapter::{MOST_TERMS, Rows, Searched};
 use crate::search::leaf::Leaf;
 
 /// One table at a boundary, and who won from there.
-struct Sample {
-    stage: usize,
-    rows: Rows,
-    contenders: SeatSet,
-    shares: [f64; MAX_SEATS],
+pub(crate) struct Sample {
+    pub(crate) stage: usize,
+    pub(crate) rows: Rows,
+    pub(crate) contenders: SeatSet,
+    pub(crate) shares: [f64; MAX_SEATS],
 }
 
 /// How strongly weights are drawn to zero where games say little.
@@ -28,16 +28,9 @@ pub fn train<G: Searched>(
     setup: &SetupOf<G>,
     n_games: u64,
     seed: u64,
-    mut bot: impl FnMut() -> Box<dyn Bot<G> + Send>,
+    bot: impl FnMut() -> Box<dyn Bot<G> + Send>,
 ) -> Leaf {
-    let seed = Seed::from_number(seed);
-    let mut samples: Vec<Sample> = Vec::new();
-    let script = game.script(crate::registry::Style::Normal);
-    let mut options = Vec::new();
-    let mut players: Vec<Box<dyn Bot<G> + Send>> = (0..setup.n_seats).map(|_| bot()).collect();
-    for number in 0..n_games {
-        play(game, setup, seed.nth(number), &script, &mut players, &mut options, &mut samples);
-    }
+    let samples: Vec<Sample> = collect(game, setup, n_games, seed, bot).into_iter().flatten().collect();
     let n_terms = G::TERMS.len();
     let mut weights = Vec::with_capacity(n_terms * G::STAGES);
     let mut before = [0.0; MOST_TERMS];
@@ -58,6 +51,22 @@ pub fn train<G: Searched>(
     Leaf::new(n_terms, weights)
 }
 
+/// Plays so many games, and notes what spoke for whom at each boundary of each.
+pub(crate) fn collect<G: Searched>(
+    game: &Arc<G>,
+    setup: &SetupOf<G>,
+    n_games: u64,
+    seed: u64,
+    mut bot: impl FnMut() -> Box<dyn Bot<G> + Send>,
+) -> Vec<Vec<Sample>> {
+    let seed = Seed::from_number(seed);
+    let script = game.script(crate::registry::Style::Normal);
+    let mut options = Vec::new();
+    let mut players: Vec<Box<dyn Bot<G> + Send>> = (0..setup.n_seats).map(|_| bot()).collect();
+    let mut one = |number| play(game, setup, seed.nth(number), &script, &mut players, &mut options);
+    (0..n_games).map(&mut one).collect()
+}
+
 fn play<G: Searched>(
     game: &Arc<G>,
     setup: &SetupOf<G>,
@@ -65,11 +74,10 @@ fn play<G: Searched>(
     script: &G::Script,
     players: &mut [Box<dyn Bot<G> + Send>],
     options: &mut Vec<G::Action>,
-    samples: &mut Vec<Sample>,
-) {
+) -> Vec<Sample> {
+    let mut samples = Vec::new();
     let mut state = game.start(setup);
     let mut dice: Dice = seed.dice(0);
-    let first = samples.len();
     let mut boundary = G::boundary(&state);
     let outcome = loop {
         let step = match game.waiting(&state) {
@@ -108,9 +116,10 @@ fn play<G: Searched>(
         }
     };
     let shares = outcome.shares();
-    for sample in &mut samples[first..] {
+    for sample in &mut samples {
         shares.iter().for_each(|(seat, it)| sample.shares[seat.index()] = *it);
     }
+    samples
 }
 
 /// The weights under which what happened was likeliest, by Newton's method.

@@ -47,7 +47,7 @@ impl<G: Searched> TreeSearch<G> {
         TreeSearch {
             game: Arc::clone(game),
             budget,
-            scout: Scout::new(game, None),
+            scout: Scout::new(game, None, None),
             nodes: HashMap::default(),
             edges: Vec::new(),
             options: Vec::new(),
