@@ -88,6 +88,8 @@ pub(crate) struct Conn {
     pub(crate) bucket: Bucket,
     pub(crate) heard: Instant,
     blocked: Option<Instant>,
+    /// Whether all that was said has left: nothing is to be pushed on.
+    is_flushed: bool,
     is_leaving: bool,
     /// Nothing that comes can be understood any more.
     is_deaf: bool,
@@ -117,6 +119,7 @@ impl Conn {
             bucket: Bucket::full(rate),
             heard: Instant::now(),
             blocked: None,
+            is_flushed: true,
             is_leaving: false,
             is_deaf: false,
             is_closed: false,
@@ -130,6 +133,11 @@ impl Conn {
     /// Whether it has come to its end.
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed
+    }
+
+    /// Whether something was read that waits for the table.
+    pub(crate) fn has_come(&self) -> bool {
+        !self.came.is_empty()
     }
 
     /// Whether it has read all that it was told.
@@ -212,7 +220,9 @@ impl Conn {
                         // Kept as it came, it would keep the socket's buffer from being used again.
                         Message::Text(text) => self.came.push_back(Came::Text(text.as_str().to_owned())),
                         Message::Binary(_) => self.came.push_back(Came::Garbage("messages are text")),
-                        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => (),
+                        // The socket has an answer to a ping that is to go out.
+                        Message::Ping(_) => self.is_flushed = false,
+                        Message::Pong(_) | Message::Close(_) => (),
                     }
                 }
             }
@@ -222,14 +232,16 @@ impl Conn {
 
     /// Writes what is to go out. Says whether there is anything for the table to do.
     pub(crate) fn poll_write(&mut self, cx: &mut Context<'_>) -> bool {
-        if self.is_closed {
+        let had_something = !self.out.is_empty();
+        // A stream is looked at all the same: it tells in no other way that nobody reads it any more.
+        if self.is_closed || (!had_something && self.is_flushed && !self.is_stream()) {
             return false;
         }
-        let had_something = !self.out.is_empty();
         let is_open = match &mut self.pipe {
             Pipe::Socket(socket) => write_socket(Pin::new(socket), &mut self.out, cx),
             Pipe::Stream(lines) => write_lines(lines, &mut self.out),
         };
+        self.is_flushed = matches!(is_open, Written::All);
         match is_open {
             Written::All => self.blocked = None,
             Written::Some => drop(self.blocked.get_or_insert_with(Instant::now)),

@@ -121,7 +121,11 @@ impl Table {
             if self.is_done() && self.house.leave(self.id, &mailbox) {
                 break;
             }
-            timer.as_mut().reset(tokio::time::Instant::now() + self.sleep());
+            let until = tokio::time::Instant::now() + self.sleep();
+            // To be woken too early costs less than to set the timer anew with every step.
+            if until < timer.deadline() || timer.is_elapsed() {
+                timer.as_mut().reset(until);
+            }
         }
         self.house.metrics.tables_live.add(-1);
         self.house.metrics.sockets.add(-(self.conns.len() as i64));
@@ -163,6 +167,10 @@ impl Table {
             Some(Ok(())) => {
                 self.tell();
                 self.release();
+                // Nothing else has come in the meantime, and what time brings, the timer tells.
+                if self.mail.is_empty() && !self.conns.iter().any(|it| it.has_come() || it.is_closed()) {
+                    return;
+                }
             }
             Some(Err(err)) => self.fail(&err),
             None => (),

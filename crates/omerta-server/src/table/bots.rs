@@ -113,35 +113,41 @@ impl Table {
     pub(crate) fn notice_people(&mut self) {
         let now = self.house.clock.now();
         let is_connected = |member: usize| self.conns.iter().any(|it| it.member == member && !it.is_closed());
-        let here: Vec<bool> = (0..self.roster.members.len()).map(is_connected).collect();
-        let is_watching = |member: &usize| here[*member] && self.roster.seat_of(*member).is_none();
-        let watchers = (0..here.len()).filter(is_watching).count() as u32;
-        if (&self.presence.here, self.presence.watchers) != (&here, watchers) {
+        let n_members = self.roster.members.len();
+        let is_watching = |member: &usize| is_connected(*member) && self.roster.seat_of(*member).is_none();
+        let watchers = (0..n_members).filter(is_watching).count() as u32;
+        let is_known = self.presence.here.len() == n_members
+            && (0..n_members).all(|it| self.presence.here[it] == is_connected(it));
+        if !is_known {
+            self.presence.here = (0..n_members).map(is_connected).collect();
+        }
+        if !is_known || self.presence.watchers != watchers {
+            self.presence.watchers = watchers;
             self.roster.touch();
         }
-        for (member, is_here) in here.iter().enumerate() {
-            if *is_here && let Some(contact) = self.contact.get_mut(member) {
+        for (contact, is_here) in self.contact.iter_mut().zip(&self.presence.here) {
+            if *is_here {
                 *contact = now;
             }
         }
-        (self.presence.here, self.presence.watchers) = (here, watchers);
         if self.roster.stage() != Stage::Playing || self.roster.paused.is_some() {
             return;
         }
-        let people: Vec<(Seat, usize)> =
-            self.roster.people().iter().filter_map(|it| Some((it, self.roster.person(it)?))).collect();
         if let Some(away) = self.ask("away", |host| host.away()) {
             self.presence.away = away;
         }
+        let people = self.roster.people();
+        let member = |seat: Seat| self.roster.person(seat);
         let is_present =
-            |(seat, member): &(Seat, usize)| self.presence.here[*member] && !self.left.contains(*seat);
-        let present: Vec<Seat> = people.iter().filter(|it| is_present(it)).map(|(seat, _)| *seat).collect();
+            |&it: &Seat| !self.left.contains(it) && member(it).is_some_and(|it| self.presence.here[it]);
+        let present: SeatSet = people.iter().filter(is_present).collect();
         // Over days nobody sits and waits: there is the clock, and no more.
         let is_over_days = matches!(self.roster.house.clock, Clock::Days { .. });
-        for (seat, member) in people {
+        for seat in people.iter() {
+            let Some(member) = self.roster.person(seat) else { continue };
             let is_gone = self.left.contains(seat) || (!is_over_days && !self.is_here(member, now));
             match self.presence.away.contains(seat) {
-                true if present.contains(&seat) => self.set_away(seat, false),
+                true if present.contains(seat) => self.set_away(seat, false),
                 // Stand-ins don't play on among themselves.
                 false if is_gone && !present.is_empty() => self.set_away(seat, true),
                 true | false => (),
