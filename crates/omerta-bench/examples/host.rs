@@ -76,15 +76,17 @@ fn measure<G: omerta_bots::Botted>() {
     }
     let steps = host.table().steps().to_vec();
     let replay = best(|| drop(black_box(Host::resume_record(opening(&game, n_seats), &steps))));
+    let dearest = tests.iter().copied().fold(0.0, f64::max);
     let record = host.record();
     let plain = best(|| drop(black_box(record.replay(&game))));
     println!(
-        "{:<10} update {:.1}  as JSON {:.1}  preview {:.1}  undo test {:.1}  replay of {} steps: host {:.0}, record {:.0}",
+        "{:<10} update {:.1}  as JSON {:.1}  preview {:.1}  undo test {:.1}, at most {:.1}  replay of {} steps: host {:.0}, record {:.0}",
         G::SLUG,
         median(updates),
         median(messages),
         median(previews),
         median(tests),
+        dearest,
         steps.len(),
         replay,
         plain,

@@ -160,22 +160,23 @@ mod tests {
         let sample = |nth: usize| {
             let has = |it: usize| f32::from(u8::from(nth >> it & 1 == 1));
             let mut rows = [[0.0; MOST_TERMS]; MAX_SEATS];
-            (rows[0][0], rows[0][1]) = (has(0), has(1));
+            // The other one has neither, and is known by something else.
+            (rows[0][0], rows[0][1], rows[1][2]) = (has(0), has(1), 1.0);
             let mut shares = [0.0; MAX_SEATS];
             shares[usize::from(has(0) == has(1))] = 1.0;
             Sample { stage: 0, rows, contenders: SeatSet::all(2), shares }
         };
         let samples: Vec<Sample> = (0..4_000).map(sample).collect();
         let samples: Vec<&Sample> = samples.iter().collect();
-        let leaf = Leaf::new(2, vec![0.0, 0.0]);
+        let leaf = Leaf::new(3, vec![0.0; 3]);
         let mut dice = Seed::from_number(1).dice(0);
-        let net = descend(&samples, &leaf, (2, 1), &mut dice);
+        let net = descend(&samples, &leaf, (3, 1), &mut dice);
         for sample in &samples[..4] {
             let shares = net.shares(&leaf, 0, &sample.rows, sample.contenders);
             let winner = usize::from(sample.shares[1] == 1.0);
             assert!(shares[winner] > 0.9, "{shares:?} where {winner} wins");
         }
-        let again = descend(&samples, &leaf, (2, 1), &mut Seed::from_number(1).dice(0));
+        let again = descend(&samples, &leaf, (3, 1), &mut Seed::from_number(1).dice(0));
         assert_eq!(again, net);
     }
 }

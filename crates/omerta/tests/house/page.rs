@@ -11,11 +11,11 @@ const PAGE: Option<&str> = option_env!("OMERTA_PAGE");
 fn the_browser_client_is_part_of_the_binary_and_without_one_there_is_a_plain_page() {
     let folder = tempfile::tempdir().unwrap();
     let house = House::open(folder.path(), &[]);
-    let get = |path: &str| raw(&house.addr, "GET", path, "", b"");
+    let get = |path: &str| raw(&house.addr, "GET", path, "accept-language: de\r\n", b"");
     // A link to a table leads to the same page.
     for path in ["/", "/t/000000000000"] {
-        let (status, _, page) = get(path);
-        assert_eq!(status, 200);
+        let (status, head, page) = get(path);
+        assert!(status == 200 && head.contains("text/html"), "{head}");
         match PAGE {
             Some(built) => {
                 assert_eq!(page, std::fs::read(Path::new(built).join("index.html")).unwrap());
