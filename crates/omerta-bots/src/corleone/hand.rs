@@ -1,13 +1,31 @@
 //! What a hand is worth: notes by the chance that they reach the suitcase, goods and jobs by each other, allies
 //! by what they will still do.
 
-use omerta_core::Seat;
-use omerta_corleone::{AllyId, Card, Cards, Good, Goods, JobId, Note, Purse};
+use omerta_corleone::cards::MAX_JOBS;
+use omerta_corleone::state::MOST_PLAYERS;
+use omerta_corleone::{AllyId, Card, Cards, Good, Goods, JobId, JobSet, Note, Purse};
 
-use crate::corleone::sight::{MEMORY, RANKS, Sight};
+use crate::corleone::sight::{MEMORY, PLANS, RANKS, Sight};
+
+/// Which jobs everybody had done, and how many of each colour those are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Record {
+    done: [JobSet; MOST_PLAYERS],
+    counts: [[u8; 4]; MOST_PLAYERS],
+}
+
+/// What would be lost with each good and each job.
+struct Losses {
+    goods: [f64; 4],
+    jobs: [f64; MAX_JOBS],
+}
+
+/// In place of how many goods are missing for a job: it is paid for, or left out.
+const PAID: u8 = u8::MAX;
 
 impl Sight<'_> {
     /// What notes in hand are worth.
+    #[inline]
     pub(crate) fn money(&self, money: &Purse) -> f64 {
         let mut worth = 0.0;
         let mut rank = 0;
@@ -19,34 +37,52 @@ impl Sight<'_> {
         worth
     }
 
-    /// What a note in hand is worth beyond the others.
-    pub(crate) fn note_loss(&self, money: &Purse, note: Note) -> f64 {
-        let mut less = *money;
+    /// What a note of the hand is worth beyond the others.
+    pub(crate) fn note_loss(&self, note: Note) -> f64 {
+        let mut less = self.hand.money;
         less.take(note);
-        self.money(money) - self.money(&less)
+        self.money_now - self.money(&less)
     }
 
     /// What it brings to put a note into the suitcase, and the best note for it.
     pub(crate) fn best_note(&self, money: &Purse) -> Option<(Note, f64)> {
+        if *money == self.hand.money {
+            return *self.best_note.get_or_init(|| self.best_of(money));
+        }
+        self.best_of(money)
+    }
+
+    fn best_of(&self, money: &Purse) -> Option<(Note, f64)> {
         let now = self.money(money);
-        let gain = |it: Note| {
+        let mut best: Option<(Note, f64)> = None;
+        for note in money.kinds() {
             let mut less = *money;
-            less.take(it);
-            (it, f64::from(it.value()) - now + self.money(&less))
-        };
-        money.kinds().map(gain).fold(None, |best: Option<(Note, f64)>, it| match best {
-            Some(best) if best.1 >= it.1 => Some(best),
-            _ => Some(it),
-        })
+            less.take(note);
+            let gain = f64::from(note.value()) - now + self.money(&less);
+            if best.is_none_or(|it| gain > it.1) {
+                best = Some((note, gain));
+            }
+        }
+        best
     }
 
     /// What one more job of each colour adds to the chance of its bonus. To tie for the most is enough.
     pub(crate) fn colour_gains(&self) -> [f64; 4] {
-        let families = &self.look.families;
-        self.book.colours.map(|all| {
-            let count = |seat: Seat| families[seat].done.and(all).len();
-            let most = self.rivals().map(count).max().unwrap_or(0);
-            self.book.tables.colour(self.n_seats(), self.act, i32::from(count(self.me)) - i32::from(most))
+        let mut record = self.memory.record.borrow_mut();
+        let Record { done, counts } = &mut *record;
+        let families = self.look.families.values();
+        for ((family, done), counts) in families.iter().zip(done).zip(counts) {
+            if family.done != *done {
+                *done = family.done;
+                *counts = self.book.colours.map(|all| done.and(all).len());
+            }
+        }
+        let me = self.me.index();
+        std::array::from_fn(|colour| {
+            let counts = record.counts.iter().take(families.len()).map(|it| it[colour]);
+            let most = counts.enumerate().filter(|it| it.0 != me).map(|it| it.1).max().unwrap_or(0);
+            let lead = i32::from(record.counts[me][colour]) - i32::from(most);
+            self.book.tables.colour(self.n_seats(), self.act, lead)
         })
     }
 
@@ -56,28 +92,31 @@ impl Sight<'_> {
         if is_last && self.figures == 0.0 {
             return 0.0;
         }
-        let skipped = without.and_then(|job| self.plans().iter().rposition(|it| it.job == job));
+        let plans = self.plans();
+        let skipped = without.and_then(|job| plans.iter().rposition(|it| it.job == job));
         let mut left = *goods;
-        let mut open = 0_u32;
+        let mut lacks = [PAID; PLANS];
+        // Those before this one were asked when there were more goods.
+        let mut asked_anew = 0;
         let mut worth = 0.0;
-        for (i, plan) in self.plans().iter().enumerate() {
+        for (i, (plan, lacks)) in plans.iter().zip(&mut lacks).enumerate() {
             if Some(i) == skipped {
                 continue;
             }
-            if missing(&left, &plan.cost) == 0 {
+            *lacks = missing(&left, &plan.cost);
+            if *lacks == 0 {
                 left = after(&left, &plan.cost);
                 worth += self.weights.missing[0] * plan.worth;
-            } else {
-                open |= 1 << i;
+                *lacks = PAID;
+                asked_anew = i;
             }
         }
         // Then hopes: the two best count.
         let mut hopes = [0.0; 2];
-        for (i, plan) in self.plans().iter().enumerate() {
-            if open >> i & 1 == 1 {
-                let missing = missing(&left, &plan.cost).min(3);
-                let time = if is_last { (self.figures / f64::from(missing + 1)).min(1.0) } else { 1.0 };
-                let hope = plan.worth * self.weights.missing[usize::from(missing)] * time;
+        for (i, (plan, &lacks)) in plans.iter().zip(&lacks).enumerate() {
+            if lacks != PAID {
+                let lacks = if i < asked_anew { missing(&left, &plan.cost) } else { lacks };
+                let hope = self.hope(plan.worth, lacks);
                 if hope > hopes[0] {
                     hopes = [hope, hopes[0]];
                 } else if hope > hopes[1] {
@@ -89,6 +128,14 @@ impl Sight<'_> {
             left.0.iter().map(|&it| f64::from(it.min(2)) + 0.3 * f64::from(it.saturating_sub(2))).sum();
         let narcotics = 0.7 * f64::from(left.count(Good::Narcotics).min(2));
         worth + hopes[0] + 0.6 * hopes[1] + self.weights.good[self.act] * (spare + narcotics)
+    }
+
+    /// How much of a job's worth counts while so many goods are missing.
+    #[inline]
+    fn hope(&self, worth: f64, missing: u8) -> f64 {
+        let missing = missing.min(3);
+        let time = if self.act == 3 { (self.figures / f64::from(missing + 1)).min(1.0) } else { 1.0 };
+        worth * self.weights.missing[usize::from(missing)] * time
     }
 
     /// What so many more goods would be worth.
@@ -105,13 +152,7 @@ impl Sight<'_> {
             return sum();
         }
         let at = more.iter().fold(0, |at, &it| at * MEMORY + usize::from(it));
-        let known = self.stocks[at].get();
-        if !known.is_nan() {
-            return known;
-        }
-        let sum = sum();
-        self.stocks[at].set(sum);
-        sum
+        self.stocks[at].get(sum)
     }
 
     /// What one more of a good is worth.
@@ -131,42 +172,59 @@ impl Sight<'_> {
 
     /// What a job in hand adds.
     pub(crate) fn job_gain(&self, job: JobId) -> f64 {
-        let worth = self.job_worth(job);
-        let cost = self.book.job(job).cost;
-        let missing = missing(&self.hand.goods, &cost).min(3);
-        let time = if self.act == 3 { (self.figures / f64::from(missing + 1)).min(1.0) } else { 1.0 };
-        worth * self.weights.missing[usize::from(missing)] * time
+        self.hope(self.job_worth(job), missing(&self.hand.goods, &self.book.job(job).cost))
     }
 
     /// The cards that are cheapest to lose, so many of these.
     pub(crate) fn cheapest(&self, from: &Cards, n: u8) -> Cards {
         let (mut rest, mut out) = (*from, Cards::default());
+        let mut losses = self.losses(&rest);
         for _ in 0..n {
-            let stock = self.stock_of(&rest.goods, None);
-            let loss = |card: Card| match card {
-                Card::Note(note) => self.note_loss(&rest.money, note),
-                Card::Good(good) => {
-                    let mut less = rest.goods;
-                    less.take(good);
-                    stock - self.stock_of(&less, None)
+            let mut least: Option<(Card, f64)> = None;
+            let mut weigh = |card: Card, loss: f64| {
+                if least.is_none_or(|it| loss < it.1) {
+                    least = Some((card, loss));
                 }
-                Card::Job(job) if rest.jobs.count(job) > 0 => self.job_loss(&rest.goods, stock, job),
-                Card::Job(_) => 0.0,
-                Card::Ally(ally) => self.ally_worth(ally),
             };
-            let least =
-                rest.kinds().map(|it| (it, loss(it))).fold(
-                    None,
-                    |least: Option<(Card, f64)>, it| match least {
-                        Some(least) if least.1 <= it.1 => Some(least),
-                        _ => Some(it),
-                    },
-                );
+            let money = self.money(&rest.money);
+            for note in rest.money.kinds() {
+                let mut less = rest.money;
+                less.take(note);
+                weigh(Card::Note(note), money - self.money(&less));
+            }
+            for good in rest.goods.kinds() {
+                weigh(Card::Good(good), losses.goods[good as usize]);
+            }
+            for job in rest.jobs.kinds() {
+                weigh(Card::Job(job), losses.jobs[usize::from(job.0) % MAX_JOBS]);
+            }
+            for ally in rest.allies.iter() {
+                weigh(Card::Ally(ally), self.ally_worth(ally));
+            }
             let Some((card, _)) = least else { break };
             rest.take(card);
             out.add(card);
+            // What goods and jobs are worth to each other changes with the goods alone.
+            if matches!(card, Card::Good(_)) {
+                losses = self.losses(&rest);
+            }
         }
         out
+    }
+
+    /// What would be lost with each good and each job of these cards.
+    fn losses(&self, rest: &Cards) -> Losses {
+        let stock = self.stock_of(&rest.goods, None);
+        let mut losses = Losses { goods: [0.0; 4], jobs: [0.0; MAX_JOBS] };
+        for good in rest.goods.kinds() {
+            let mut less = rest.goods;
+            less.take(good);
+            losses.goods[good as usize] = stock - self.stock_of(&less, None);
+        }
+        for job in rest.jobs.kinds() {
+            losses.jobs[usize::from(job.0) % MAX_JOBS] = self.job_loss(&rest.goods, stock, job);
+        }
+        losses
     }
 
     /// What the hand loses with a job.
@@ -188,7 +246,7 @@ impl Sight<'_> {
                 }
             };
             for note in self.hand.money.kinds() {
-                add(self.note_loss(&self.hand.money, note), self.hand.money.count(note));
+                add(self.note_loss(note), self.hand.money.count(note));
             }
             for good in self.hand.goods.kinds() {
                 let mut less = self.hand.goods;
@@ -207,6 +265,7 @@ impl Sight<'_> {
 }
 
 /// How many goods are missing to pay a cost, Narcotics standing in where they can.
+#[inline]
 pub(crate) fn missing(have: &Goods, cost: &Goods) -> u8 {
     let short = |it: Good| cost.count(it).saturating_sub(have.count(it));
     let plain: u8 = Good::PLAIN.into_iter().map(short).sum();
@@ -214,6 +273,7 @@ pub(crate) fn missing(have: &Goods, cost: &Goods) -> u8 {
 }
 
 /// What is left after a cost is paid, Narcotics last.
+#[inline]
 pub(crate) fn after(have: &Goods, cost: &Goods) -> Goods {
     let mut left = *have;
     let mut wild = cost.count(Good::Narcotics);
