@@ -23,16 +23,26 @@ struct Losses {
 /// In place of how many goods are missing for a job: it is paid for, or left out.
 const PAID: u8 = u8::MAX;
 
+/// How many goods so many spare ones of a kind count for: beyond two they help little.
+const SPARE: [f64; 16] = {
+    let mut spare = [0.0; 16];
+    let mut n = 1;
+    while n < spare.len() {
+        spare[n] = if n <= 2 { n as f64 } else { 2.0 + 0.3 * (n - 2) as f64 };
+        n += 1;
+    }
+    spare
+};
+
 impl Sight<'_> {
     /// What notes in hand are worth.
     #[inline]
     pub(crate) fn money(&self, money: &Purse) -> f64 {
-        let mut worth = 0.0;
-        let mut rank = 0;
-        for note in Note::ALL.into_iter().rev() {
-            let next = (rank + usize::from(money.count(note))).min(RANKS);
-            worth += self.weights.note[note as usize] * (self.saved[next] - self.saved[rank]);
-            rank = next;
+        let (mut worth, mut rank, mut before) = (0.0, 0, 0.0);
+        for note in (0..money.0.len()).rev() {
+            rank = (rank + usize::from(money.0[note])).min(RANKS);
+            worth += self.weights.note[note] * (self.saved[rank] - before);
+            before = self.saved[rank];
         }
         worth
     }
@@ -77,13 +87,21 @@ impl Sight<'_> {
                 *counts = self.book.colours.map(|all| done.and(all).len());
             }
         }
-        let me = self.me.index();
-        std::array::from_fn(|colour| {
-            let counts = record.counts.iter().take(families.len()).map(|it| it[colour]);
-            let most = counts.enumerate().filter(|it| it.0 != me).map(|it| it.1).max().unwrap_or(0);
-            let lead = i32::from(record.counts[me][colour]) - i32::from(most);
-            self.book.tables.colour(self.n_seats(), self.act, lead)
-        })
+        let me = self.me.index() % MOST_PLAYERS;
+        let mut most = [0; 4];
+        for (seat, counts) in record.counts.iter().take(families.len()).enumerate() {
+            if seat != me {
+                for (most, n) in most.iter_mut().zip(counts) {
+                    *most = (*most).max(*n);
+                }
+            }
+        }
+        let tables = self.book.tables.colours(self.n_seats(), self.act);
+        let mut gains = [0.0; 4];
+        for ((gain, own), most) in gains.iter_mut().zip(record.counts[me]).zip(most) {
+            *gain = tables.by_lead(i32::from(own) - i32::from(most));
+        }
+        gains
     }
 
     /// What goods are worth with the jobs in sight, one of them left out if wanted.
@@ -124,8 +142,7 @@ impl Sight<'_> {
                 }
             }
         }
-        let spare: f64 =
-            left.0.iter().map(|&it| f64::from(it.min(2)) + 0.3 * f64::from(it.saturating_sub(2))).sum();
+        let spare: f64 = left.0.iter().map(|&it| SPARE[usize::from(it).min(SPARE.len() - 1)]).sum();
         let narcotics = 0.7 * f64::from(left.count(Good::Narcotics).min(2));
         worth + hopes[0] + 0.6 * hopes[1] + self.weights.good[self.act] * (spare + narcotics)
     }

@@ -51,13 +51,17 @@ impl<'a> Map<'a> {
     pub(crate) fn new(sight: &Sight<'a>) -> Map<'a> {
         let look = sight.look;
         let mut influence = [Influence::default(); TURFS];
-        for (site, piece) in look.thugs.iter().enumerate().filter(|it| it.1.is_some()) {
-            influence[site / 2][counts_for(*piece) % WHO] += 1;
+        for (pair, influence) in look.thugs.chunks_exact(2).zip(&mut influence) {
+            for piece in pair.iter().filter(|it| it.is_some()) {
+                influence[counts_for(*piece) % WHO] += 1;
+            }
         }
-        for (space, piece) in look.family.iter().enumerate().filter(|it| it.1.is_some()) {
-            let who = counts_for(*piece) % WHO;
-            for turf in bits(sight.book.touches(space as u8) & 0x7f) {
-                influence[usize::from(turf)][who] += 1;
+        for (space, piece) in look.family.iter().enumerate() {
+            if piece.is_some() {
+                let who = counts_for(*piece) % WHO;
+                for turf in bits(sight.book.touches(space as u8) & 0x7f) {
+                    influence[usize::from(turf)][who] += 1;
+                }
             }
         }
         if let Some(turf) = look.chief {
@@ -339,7 +343,7 @@ pub(crate) struct Tables {
     wars: Vec<[f64; LEADS]>,
     /// By players, from two on, and act.
     bonuses: Vec<[Bonuses; ACTS]>,
-    colours: Vec<[[f64; 2 * FAR as usize + 1]; ACTS]>,
+    colours: Vec<[Colours; ACTS]>,
     /// How many of the so many best notes of a hand are likely to be saved, by act and figures to play.
     saved: [[[f64; RANKS + 1]; MOST_FIGURES + 1]; ACTS],
 }
@@ -361,7 +365,11 @@ impl Tables {
                 .map(|n| std::array::from_fn(|act| Bonuses::new(weights, turf_bonus, n, act)))
                 .collect(),
             colours: players()
-                .map(|n| std::array::from_fn(|act| std::array::from_fn(|i| colour(n, act, i as i32 - FAR))))
+                .map(|n| {
+                    std::array::from_fn(|act| {
+                        Colours(std::array::from_fn(|i| colour(n, act, i as i32 - FAR)))
+                    })
+                })
                 .collect(),
             saved: std::array::from_fn(|act| {
                 std::array::from_fn(|figures| saved(weights, act, figures as f64))
@@ -383,9 +391,20 @@ impl Tables {
         &self.bonuses[n_seats.clamp(2, MOST_PLAYERS) - 2][act]
     }
 
-    /// What one more job of a colour adds to the chance of its bonus, by lead.
-    pub(crate) fn colour(&self, n_seats: usize, act: usize, lead: i32) -> f64 {
-        self.colours[n_seats.clamp(2, MOST_PLAYERS) - 2][act][(lead.clamp(-FAR, FAR) + FAR) as usize]
+    /// What one more job of a colour adds to the chance of its bonus.
+    pub(crate) fn colours(&self, n_seats: usize, act: usize) -> &Colours {
+        &self.colours[n_seats.clamp(2, MOST_PLAYERS) - 2][act]
+    }
+}
+
+/// What one more job of a colour adds to the chance of its bonus, by lead.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Colours([f64; 2 * FAR as usize + 1]);
+
+impl Colours {
+    #[inline]
+    pub(crate) fn by_lead(&self, lead: i32) -> f64 {
+        self.0[(lead.clamp(-FAR, FAR) + FAR) as usize]
     }
 }
 
