@@ -5,7 +5,7 @@ use omerta_corleone::cards::MAX_JOBS;
 use omerta_corleone::state::MOST_PLAYERS;
 use omerta_corleone::{AllyId, Card, Cards, Good, Goods, JobId, JobSet, Note, Purse};
 
-use crate::corleone::sight::{MEMORY, PLANS, RANKS, Sight};
+use crate::corleone::sight::{MEMORY, RANKS, Sight};
 
 /// Which jobs everybody had done, and how many of each colour those are.
 #[derive(Clone, Debug, Default)]
@@ -20,8 +20,21 @@ struct Losses {
     jobs: [f64; MAX_JOBS],
 }
 
-/// In place of how many goods are missing for a job: it is paid for, or left out.
-const PAID: u8 = u8::MAX;
+/// The two best of some hopes.
+#[derive(Clone, Copy, Default)]
+struct Hopes([f64; 2]);
+
+impl Hopes {
+    #[inline]
+    fn add(&mut self, hope: f64) {
+        let [first, second] = self.0;
+        if hope > first {
+            self.0 = [hope, first];
+        } else if hope > second {
+            self.0[1] = hope;
+        }
+    }
+}
 
 /// How many goods so many spare ones of a kind count for: beyond two they help little.
 const SPARE: [f64; 16] = {
@@ -113,38 +126,36 @@ impl Sight<'_> {
         let plans = self.plans();
         let skipped = without.and_then(|job| plans.iter().rposition(|it| it.job == job));
         let mut left = *goods;
-        let mut lacks = [PAID; PLANS];
-        // Those before this one were asked when there were more goods.
-        let mut asked_anew = 0;
         let mut worth = 0.0;
-        for (i, (plan, lacks)) in plans.iter().zip(&mut lacks).enumerate() {
+        // Then hopes: the two best count.
+        let mut hopes = Hopes::default();
+        let mut open = 0_u32;
+        let mut asked_before = 0;
+        for (i, plan) in plans.iter().enumerate() {
             if Some(i) == skipped {
                 continue;
             }
-            *lacks = missing(&left, &plan.cost);
-            if *lacks == 0 {
+            let lacks = missing(&left, &plan.cost);
+            if lacks > 0 {
+                open |= 1 << i;
+                hopes.add(self.hope(plan.worth, lacks));
+            } else {
                 left = after(&left, &plan.cost);
                 worth += self.weights.missing[0] * plan.worth;
-                *lacks = PAID;
-                asked_anew = i;
+                asked_before = open;
             }
         }
-        // Then hopes: the two best count.
-        let mut hopes = [0.0; 2];
-        for (i, (plan, &lacks)) in plans.iter().zip(&lacks).enumerate() {
-            if lacks != PAID {
-                let lacks = if i < asked_anew { missing(&left, &plan.cost) } else { lacks };
-                let hope = self.hope(plan.worth, lacks);
-                if hope > hopes[0] {
-                    hopes = [hope, hopes[0]];
-                } else if hope > hopes[1] {
-                    hopes[1] = hope;
-                }
+        if asked_before != 0 {
+            // They were asked when there were more goods.
+            hopes = Hopes::default();
+            for (_, plan) in plans.iter().enumerate().filter(|it| open >> it.0 & 1 == 1) {
+                hopes.add(self.hope(plan.worth, missing(&left, &plan.cost)));
             }
         }
+        let Hopes([first, second]) = hopes;
         let spare: f64 = left.0.iter().map(|&it| SPARE[usize::from(it).min(SPARE.len() - 1)]).sum();
         let narcotics = 0.7 * f64::from(left.count(Good::Narcotics).min(2));
-        worth + hopes[0] + 0.6 * hopes[1] + self.weights.good[self.act] * (spare + narcotics)
+        worth + first + 0.6 * second + self.weights.good[self.act] * (spare + narcotics)
     }
 
     /// How much of a job's worth counts while so many goods are missing.
@@ -256,9 +267,13 @@ impl Sight<'_> {
             let mut least = [f64::INFINITY; 3];
             let mut add = |loss: f64, n: u8| {
                 for _ in 0..n.min(3) {
-                    if loss < least[2] {
+                    let [first, second, third] = least;
+                    if loss < first {
+                        least = [loss, first, second];
+                    } else if loss < second {
+                        least = [first, loss, second];
+                    } else if loss < third {
                         least[2] = loss;
-                        least.sort_by(f64::total_cmp);
                     }
                 }
             };

@@ -1,13 +1,11 @@
 //! The turfs: who stands where, what it is worth to win one, and what one figure more or less would change.
 
-use std::cell::Cell;
-
 use omerta_core::Seat;
 use omerta_corleone::content::{ACTS, TURFS};
 use omerta_corleone::state::{MOST_PLAYERS, Markers};
 use omerta_corleone::{AreaId, Piece};
 
-use crate::corleone::sight::{RANKS, Sight, bits};
+use crate::corleone::sight::{Once, RANKS, Sight, bits};
 use crate::corleone::weights::Weights;
 use crate::odds::growth;
 
@@ -36,8 +34,9 @@ pub(crate) struct Map<'a> {
     /// The chance to win a turf war with a lead of so many, from [`FAR_BEHIND`] on.
     chances: &'a [f64; LEADS],
     spite: [f64; WHO],
-    /// What it changes that somebody's figure goes, where that was asked.
-    gone: [[Cell<f64>; WHO]; TURFS],
+    /// What it changes that somebody's figure goes or comes, where that was asked.
+    gone: [[Once; WHO]; TURFS],
+    come: [[Once; WHO]; TURFS],
 }
 
 /// How the others stand in a turf: the most influence one of them has, who that is, and the most of the rest.
@@ -76,7 +75,8 @@ impl<'a> Map<'a> {
             outlooks: [0.0; TURFS],
             chances: sight.book.tables.war(to_come),
             spite: spite(sight),
-            gone: [const { [const { Cell::new(f64::NAN) }; WHO] }; TURFS],
+            gone: [const { [Once::NEW; WHO] }; TURFS],
+            come: [const { [Once::NEW; WHO] }; TURFS],
         };
         for (turf, now) in influence.iter().enumerate() {
             let (own, others) = (now[map.me % WHO], map.others(now));
@@ -149,18 +149,16 @@ impl<'a> Map<'a> {
 
     /// What it is worth that a figure comes.
     pub(crate) fn comes(&self, who: usize, areas: u8) -> f64 {
-        bits(areas & 0x7f).map(|it| self.change(it.into(), |it| it[who % WHO] += 1)).sum()
+        let known = |turf: u8| &self.come[usize::from(turf)][who % WHO];
+        let comes = |turf: u8| known(turf).get(|| self.change(turf.into(), |it| it[who % WHO] += 1));
+        bits(areas & 0x7f).map(comes).sum()
     }
 
     /// What it is worth that a figure goes.
     pub(crate) fn goes(&self, who: usize, areas: u8) -> f64 {
-        let goes = |turf: u8| {
-            let known = &self.gone[usize::from(turf)][who % WHO];
-            if known.get().is_nan() {
-                known.set(self.change(turf.into(), |it| it[who % WHO] = it[who % WHO].saturating_sub(1)));
-            }
-            known.get()
-        };
+        let known = |turf: u8| &self.gone[usize::from(turf)][who % WHO];
+        let less = |it: &mut Influence| it[who % WHO] = it[who % WHO].saturating_sub(1);
+        let goes = |turf: u8| known(turf).get(|| self.change(turf.into(), less));
         bits(areas & 0x7f).map(goes).sum()
     }
 

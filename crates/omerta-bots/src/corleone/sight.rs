@@ -78,7 +78,7 @@ pub(crate) struct Memory {
 pub(crate) struct Once(Cell<f64>);
 
 impl Once {
-    const NEW: Once = Once(Cell::new(f64::NAN));
+    pub(crate) const NEW: Once = Once(Cell::new(f64::NAN));
 
     #[inline]
     pub(crate) fn get(&self, work_out: impl FnOnce() -> f64) -> f64 {
