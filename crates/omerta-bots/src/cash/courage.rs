@@ -77,7 +77,8 @@ impl Sight<'_> {
         let mut place = before_me.map(share).sum::<f64>();
         let mut sum = 0.0;
         while (place as usize) < gains.len() {
-            let (at, part) = (place as usize, place.fract());
+            let at = place as usize;
+            let part = place - at as f64;
             sum += gains[at] * (1.0 - part) + gains.get(at + 1).unwrap_or(&0.0) * part;
             place += n_sharers;
         }
