@@ -1,13 +1,13 @@
 //! What loot is worth to whom: bills at face, collections with what may still join them, diamonds for the
 //! bonus, kits and Clips for what they do, the token for the desk.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use omerta_cash::{Action, LootId, LootKind, Power};
 use omerta_core::{MAX_SEATS, Seat};
 
 use crate::cash::book::Book;
-use crate::cash::danger::Threats;
+use crate::cash::danger::{Threats, once};
 use crate::cash::look::Look;
 use crate::odds::growth;
 
@@ -22,6 +22,9 @@ pub(crate) struct Sight<'a> {
     /// How much the chance of a Bang! frightens: 1 as much as it is worth.
     pub(crate) fear: f64,
     diamonds: OnceCell<Diamonds>,
+    /// What one more diamond would bring each seat beyond its face, and what one more painting would.
+    one_diamond: [Cell<f64>; MAX_SEATS],
+    one_painting: [Cell<f64>; MAX_SEATS],
     money: OnceCell<[f64; MAX_SEATS]>,
     richest: OnceCell<f64>,
     pub(crate) threats: Threats,
@@ -48,6 +51,8 @@ impl<'a> Sight<'a> {
             me,
             fear,
             diamonds: OnceCell::new(),
+            one_diamond: [const { Cell::new(f64::NAN) }; MAX_SEATS],
+            one_painting: [const { Cell::new(f64::NAN) }; MAX_SEATS],
             money: OnceCell::new(),
             richest: OnceCell::new(),
             threats: Threats::new(look),
@@ -132,14 +137,17 @@ impl<'a> Sight<'a> {
         match self.book.kind(card) {
             LootKind::Bill => self.book.face(card),
             LootKind::Diamond => {
-                let n = self.diamonds().of[seat.index()];
-                let chance = self.bonus_chance(seat, n + 1.0) - self.bonus_chance(seat, n);
-                self.book.face(card) + self.book.diamond_bonus * chance
+                let more = once(&self.one_diamond[seat.index()], || {
+                    let n = self.diamonds().of[seat.index()];
+                    let chance = self.bonus_chance(seat, n + 1.0) - self.bonus_chance(seat, n);
+                    self.book.diamond_bonus * chance
+                });
+                self.book.face(card) + more
             }
-            LootKind::Painting => {
+            LootKind::Painting => once(&self.one_painting[seat.index()], || {
                 let n = self.paintings(seat) + self.paintings_to_come();
                 self.book.collection(n + 1.0) - self.book.collection(n)
-            }
+            }),
             LootKind::Kit => self.wounds_cost(seat, self.look.wounds(seat)),
             LootKind::Clip if self.rounds_left() > 0.0 => self.book.par * (0.15 + 0.05 * self.rounds_left()),
             LootKind::Clip => 0.0,
