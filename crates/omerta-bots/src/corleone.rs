@@ -30,7 +30,7 @@ use crate::registry::{Botted, Style};
 use book::Book;
 use look::Look;
 use map::{NEUTRAL, counts_for};
-use sight::Sight;
+use sight::{Memory, Sight};
 use weights::Weights;
 
 impl Botted for Corleone {
@@ -74,6 +74,7 @@ impl Botted for Corleone {
 pub struct Expert {
     book: Book,
     weights: Weights,
+    memory: Memory,
     /// Where the figure goes that was chosen for this turn: found out when the turn was weighed.
     plan: Option<Plan>,
     /// What goes of which hand in which act as tribute: found out when the first card was picked.
@@ -91,7 +92,13 @@ struct Plan {
 
 impl Expert {
     fn new(game: &Corleone, weights: Weights) -> Expert {
-        Expert { book: Book::new(game, &weights), weights, plan: None, tribute: None }
+        Expert {
+            book: Book::new(game, &weights),
+            weights,
+            memory: Memory::default(),
+            plan: None,
+            tribute: None,
+        }
     }
 }
 
@@ -101,7 +108,7 @@ impl Expert {
         let (hand, picked) = (look.hand(me), look.picked(me));
         let known = self.tribute.filter(|it| (it.0, it.1) == (look.act, hand));
         let (_, _, out) = known.unwrap_or_else(|| {
-            let sight = Sight::new(&self.book, &self.weights, look, me);
+            let sight = Sight::new(self, look, me);
             (look.act, hand, sight.cheapest(&hand, left + picked.len()))
         });
         self.tribute = Some((look.act, hand, out));
@@ -150,7 +157,7 @@ impl Expert {
         if let Prompt::Tribute(left) = prompt {
             return self.give(look, me, options, left);
         }
-        let sight = Sight::new(&self.book, &self.weights, look, me);
+        let sight = Sight::new(self, look, me);
         match prompt {
             Prompt::PlaceThug => sight.best_place(Figure::Thug).0,
             Prompt::PlaceFamily(figure, _) => sight.best_place(figure).0,
@@ -181,7 +188,7 @@ impl Sight<'_> {
             (Prompt::PlaceNeutral(_), Action::In(turf)) => self.chief_in(turf),
             (Prompt::Front, Action::At(site)) => self.front(site),
             (Prompt::Backs, Action::In(area)) => self.backs(1 << area.0),
-            (Prompt::GunDownAll, Action::In(turf)) => self.map().all_go(1 << turf.0),
+            (Prompt::GunDownAll, Action::In(turf)) => self.map().all_go(turf),
             (Prompt::Seize, Action::In(turf)) => self.seize(turf),
             (Prompt::Move, Action::Figure(from)) => self.move_from(from),
             (Prompt::MoveMarker(to), Action::Marker(from, at)) => self.move_marker(from, at, to),
@@ -215,9 +222,7 @@ impl Sight<'_> {
         let first = |gain: f64, rank: f64| if gain > 0.0 { gain + rank } else { gain - 1.0 };
         let one = |icon: Icon| self.icons([icon].into_iter().collect());
         match option {
-            Action::Suitcase(note) => {
-                first(f64::from(note.value()) - self.note_loss(&self.hand.money, note), 0.0)
-            }
+            Action::Suitcase(note) => first(f64::from(note.value()) - self.note_loss(note), 0.0),
             Action::Use(icon @ (Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3)) => first(one(icon), 300.0),
             Action::Use(Icon::Barter) => first(one(Icon::Barter), 200.0),
             Action::Use(icon @ (Icon::DrawJob | Icon::HorseHead)) => first(one(icon), 100.0),
@@ -235,8 +240,7 @@ impl Sight<'_> {
         match option {
             Action::Offer(note) => {
                 let is_highest = 1.0 / (self.n_seats() - 1) as f64;
-                -self.note_loss(&self.hand.money, note)
-                    - self.map().spite(by) * is_highest * f64::from(note.value())
+                -self.note_loss(note) - self.map().spite(by) * is_highest * f64::from(note.value())
             }
             _ => {
                 let own = self.targets().filter(|(_, it)| counts_for(Some(*it)) == self.me.index());
@@ -275,8 +279,7 @@ impl Sight<'_> {
         let (areas, symbols) = match option {
             Action::At(site) => (1 << site.turf().0, if shakes { self.front(site) } else { 0.0 }),
             Action::On(space) => {
-                let areas = self.book.touches(space.0);
-                (areas, if shakes { self.backs(areas) } else { 0.0 })
+                (self.book.touches(space.0), if shakes { self.backs_around(space) } else { 0.0 })
             }
             Action::In(turf) => (1 << turf.0, 0.0),
             _ => return 0.0,

@@ -1,5 +1,6 @@
 //! Stand or lie down: the share one may hope for against what the guns may do.
 
+use omerta_cash::content::MAX_KINDS;
 use omerta_cash::{Action, LootId, LootKind, Power};
 use omerta_core::{MAX_SEATS, Seat};
 
@@ -63,8 +64,7 @@ impl Sight<'_> {
     pub(crate) fn hoped_share(&self) -> f64 {
         let mut gains = [0.0; MOST_SHARES];
         let n_gains = self.gains_on_table(&mut gains);
-        let gains = &mut gains[..n_gains];
-        gains.sort_unstable_by(|a, b| b.total_cmp(a));
+        let gains = &gains[..n_gains];
         let mut shares = [0.0; MAX_SEATS];
         let others = self.look.alive().without(self.me);
         for seat in others {
@@ -77,7 +77,8 @@ impl Sight<'_> {
         let mut place = before_me.map(share).sum::<f64>();
         let mut sum = 0.0;
         while (place as usize) < gains.len() {
-            let (at, part) = (place as usize, place.fract());
+            let at = place as usize;
+            let part = place - at as f64;
             sum += gains[at] * (1.0 - part) + gains.get(at + 1).unwrap_or(&0.0) * part;
             place += n_sharers;
         }
@@ -93,13 +94,26 @@ impl Sight<'_> {
         turns(seat) < turns(self.me)
     }
 
-    /// What each share on the table would bring, taken alone. Returns how many there are.
+    /// What each share on the table would bring, taken alone, the best first. Returns how many there are.
     fn gains_on_table(&self, gains: &mut [f64; MOST_SHARES]) -> usize {
-        gains[0] = self.gain(self.me, Action::TakeToken);
-        let mut n = 1;
-        for kind in self.look.loot().kinds() {
+        let loot = self.look.loot();
+        // Each kind with how many there are of it, and the token.
+        let mut kinds = [(0.0, 0); MAX_KINDS + 1];
+        kinds[0] = (self.gain(self.me, Action::TakeToken), 1);
+        let mut n_kinds = 1;
+        for kind in loot.kinds() {
             let gain = self.gain(self.me, Action::Take(LootId(kind)));
-            for slot in gains.iter_mut().skip(n).take(usize::from(self.look.loot().count(kind))) {
+            let mut at = n_kinds;
+            while at > 0 && kinds[at - 1].0 < gain {
+                kinds[at] = kinds[at - 1];
+                at -= 1;
+            }
+            kinds[at] = (gain, loot.count(kind));
+            n_kinds += 1;
+        }
+        let mut n = 0;
+        for &(gain, count) in &kinds[..n_kinds] {
+            for slot in gains.iter_mut().skip(n).take(usize::from(count)) {
                 *slot = gain;
                 n += 1;
             }

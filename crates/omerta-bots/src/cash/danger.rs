@@ -118,7 +118,8 @@ impl Sight<'_> {
 }
 
 /// What is found out once.
-fn once(memory: &Cell<f64>, find: impl FnOnce() -> f64) -> f64 {
+#[inline]
+pub(crate) fn once(memory: &Cell<f64>, find: impl FnOnce() -> f64) -> f64 {
     if memory.get().is_nan() {
         memory.set(find());
     }

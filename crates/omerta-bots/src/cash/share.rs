@@ -34,9 +34,14 @@ impl Sight<'_> {
 
     /// What a share is worth to the one who decides: the own gain, and part of what another would gain by it.
     fn worth(&self, share: Action) -> f64 {
+        let own = self.gain(self.me, share);
         let others = self.look.sharing().sharers.without(self.me);
-        let theirs = others.iter().map(|it| self.gain(it, share)).fold(0.0, f64::max);
-        self.gain(self.me, share) + SPITE * theirs
+        let theirs = match self.is_plain(share) {
+            true if others.is_empty() => 0.0,
+            true => own,
+            false => others.iter().map(|it| self.gain(it, share)).fold(0.0, f64::max),
+        };
+        own + SPITE * theirs
     }
 
     /// Whether a second share at once is better than those one would get later: the best now, or skip.

@@ -1,13 +1,13 @@
 //! What loot is worth to whom: bills at face, collections with what may still join them, diamonds for the
 //! bonus, kits and Clips for what they do, the token for the desk.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use omerta_cash::{Action, LootId, LootKind, Power};
-use omerta_core::{BySeat, MAX_SEATS, Seat};
+use omerta_core::{MAX_SEATS, Seat};
 
 use crate::cash::book::Book;
-use crate::cash::danger::Threats;
+use crate::cash::danger::{Threats, once};
 use crate::cash::look::Look;
 use crate::odds::growth;
 
@@ -21,34 +21,66 @@ pub(crate) struct Sight<'a> {
     pub(crate) me: Seat,
     /// How much the chance of a Bang! frightens: 1 as much as it is worth.
     pub(crate) fear: f64,
-    diamonds: BySeat<f64>,
-    diamonds_to_come: f64,
-    /// How unsure it is who will have the most of them.
-    spread: f64,
-    /// How many more paintings one who collects them may hope for.
-    paintings_to_come: f64,
+    diamonds: OnceCell<Diamonds>,
+    /// What one more diamond would bring each seat beyond its face, and what one more painting would.
+    one_diamond: [Cell<f64>; MAX_SEATS],
+    one_painting: [Cell<f64>; MAX_SEATS],
     money: OnceCell<[f64; MAX_SEATS]>,
     richest: OnceCell<f64>,
     pub(crate) threats: Threats,
 }
 
+/// Who has how many diamonds, and how many are to come.
+#[derive(Clone, Debug)]
+struct Diamonds {
+    of: [f64; MAX_SEATS],
+    /// The most that one of those alive has, who that is, and the most of the rest.
+    most: f64,
+    leader: Option<Seat>,
+    second: f64,
+    to_come: f64,
+    /// How unsure it is who will have the most of them.
+    spread: f64,
+}
+
 impl<'a> Sight<'a> {
     pub(crate) fn new(book: &'a Book, look: Look<'a>, me: Seat, fear: f64) -> Sight<'a> {
-        let (pile, loot) = (look.pile(), look.loot());
-        let diamonds_to_come = book.diamonds(pile) + book.diamonds(loot);
         Sight {
             book,
             look,
             me,
             fear,
-            diamonds: BySeat::new(look.n_seats(), |seat| book.diamonds(look.loot_of(seat))),
-            diamonds_to_come,
-            spread: 0.35 * (1.0 + diamonds_to_come).sqrt(),
-            paintings_to_come: book.paintings(pile) * 2.0 / (look.alive().len().max(2) as f64),
+            diamonds: OnceCell::new(),
+            one_diamond: [const { Cell::new(f64::NAN) }; MAX_SEATS],
+            one_painting: [const { Cell::new(f64::NAN) }; MAX_SEATS],
             money: OnceCell::new(),
             richest: OnceCell::new(),
             threats: Threats::new(look),
         }
+    }
+
+    fn diamonds(&self) -> &Diamonds {
+        self.diamonds.get_or_init(|| {
+            let to_come = self.book.diamonds(self.look.pile()) + self.book.diamonds(self.look.loot());
+            let spread = 0.35 * (1.0 + to_come).sqrt();
+            let mut all =
+                Diamonds { of: [0.0; MAX_SEATS], most: 0.0, leader: None, second: 0.0, to_come, spread };
+            for seat in self.look.alive() {
+                let n = self.book.diamonds(self.look.loot_of(seat));
+                all.of[seat.index()] = n;
+                if n > all.most {
+                    (all.most, all.leader, all.second) = (n, Some(seat), all.most);
+                } else {
+                    all.second = all.second.max(n);
+                }
+            }
+            all
+        })
+    }
+
+    /// How many more paintings one who collects them may hope for.
+    fn paintings_to_come(&self) -> f64 {
+        self.book.paintings(self.look.pile()) * 2.0 / (self.look.alive().len().max(2) as f64)
     }
 
     /// How many paintings count for a seat.
@@ -66,14 +98,14 @@ impl<'a> Sight<'a> {
         self.look.powers()[seat]
     }
 
-    /// What a seat would score now, with its part of the chance for the bonus.
+    /// What a seat alive would score now, with its part of the chance for the bonus.
     pub(crate) fn money(&self, seat: Seat) -> f64 {
         let money = self.money.get_or_init(|| {
             let mut money = [0.0; MAX_SEATS];
-            for seat in Seat::all(self.look.n_seats()) {
+            for seat in self.look.alive() {
                 money[seat.index()] = self.book.cash(self.look.loot_of(seat))
                     + self.book.collection(self.paintings(seat))
-                    + self.book.diamond_bonus * self.bonus_chance(seat, self.diamonds[seat]);
+                    + self.book.diamond_bonus * self.bonus_chance(seat, self.diamonds().of[seat.index()]);
             }
             money
         });
@@ -105,17 +137,28 @@ impl<'a> Sight<'a> {
         match self.book.kind(card) {
             LootKind::Bill => self.book.face(card),
             LootKind::Diamond => {
-                let n = self.diamonds[seat];
-                let chance = self.bonus_chance(seat, n + 1.0) - self.bonus_chance(seat, n);
-                self.book.face(card) + self.book.diamond_bonus * chance
+                let more = once(&self.one_diamond[seat.index()], || {
+                    let n = self.diamonds().of[seat.index()];
+                    let chance = self.bonus_chance(seat, n + 1.0) - self.bonus_chance(seat, n);
+                    self.book.diamond_bonus * chance
+                });
+                self.book.face(card) + more
             }
-            LootKind::Painting => {
-                let n = self.paintings(seat) + self.paintings_to_come;
+            LootKind::Painting => once(&self.one_painting[seat.index()], || {
+                let n = self.paintings(seat) + self.paintings_to_come();
                 self.book.collection(n + 1.0) - self.book.collection(n)
-            }
+            }),
             LootKind::Kit => self.wounds_cost(seat, self.look.wounds(seat)),
             LootKind::Clip if self.rounds_left() > 0.0 => self.book.par * (0.15 + 0.05 * self.rounds_left()),
             LootKind::Clip => 0.0,
+        }
+    }
+
+    /// Whether a share is worth the same to everybody.
+    pub(crate) fn is_plain(&self, share: Action) -> bool {
+        match share {
+            Action::Take(card) => matches!(self.book.kind(card), LootKind::Bill | LootKind::Clip),
+            _ => true,
         }
     }
 
@@ -137,16 +180,15 @@ impl<'a> Sight<'a> {
     }
 
     /// The chance that a seat with so many diamonds ends up with the most.
-    fn bonus_chance(&self, seat: Seat, diamonds: f64) -> f64 {
-        let most = self.look.alive().without(seat).iter().map(|it| self.diamonds[it]).fold(0.0, f64::max);
-        let to_come = self.diamonds_to_come;
-        let lead = diamonds - most;
+    fn bonus_chance(&self, seat: Seat, n: f64) -> f64 {
+        let &Diamonds { most, leader, second, to_come, spread, .. } = self.diamonds();
+        let lead = n - if leader == Some(seat) { second } else { most };
         if to_come == 0.0 {
             return if lead > 0.0 { 1.0 } else { 0.0 };
         }
         // Everyone alive may still catch up, the more so the more are to come; a tie is not enough.
         let rivals = self.look.alive().len().saturating_sub(1) as f64;
-        let odds = growth((lead - 0.5) / self.spread);
+        let odds = growth((lead - 0.5) / spread);
         odds / (odds + rivals.max(1.0) * 0.5)
     }
 

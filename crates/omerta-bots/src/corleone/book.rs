@@ -18,6 +18,14 @@ pub(crate) struct Deed {
     pub(crate) plain: f64,
 }
 
+/// What a business gives at the back and at the front, and what its front is worth to anybody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sides {
+    pub(crate) back: Icons,
+    pub(crate) front: Icons,
+    pub(crate) plain: f64,
+}
+
 /// The numbers and cards of the pack.
 #[derive(Clone, Debug)]
 pub(crate) struct Book {
@@ -25,8 +33,8 @@ pub(crate) struct Book {
     deeds: Vec<Deed>,
     n_jobs: usize,
     /// What areas give at the back, and their printed businesses at the front.
-    printed: [(Icons, Icons); AREAS],
-    tiles: Vec<(Icons, Icons)>,
+    printed: [Sides; AREAS],
+    tiles: Vec<Sides>,
     touches: [u8; MAX_SPACES],
     /// The spaces in use with two players, and with more.
     open: [u32; 2],
@@ -54,7 +62,11 @@ impl Book {
             plain: plain(weights, &it.effect),
         };
         let jobs = content.jobs().iter().enumerate().map(job);
-        let sides = |it: &Business| (icons(&it.back), icons(&it.front));
+        let sides = |it: &Business| {
+            let front = icons(&it.front);
+            let plain = |it: Icon| f64::from(front.count(it)) * plain_icon(weights, it);
+            Sides { back: icons(&it.back), front, plain: front.kinds().map(plain).sum() }
+        };
         let of_colour =
             |colour| content.all_jobs().each().filter(|it| content.job(*it).colour == colour).collect();
         let mut touches = [0; MAX_SPACES];
@@ -90,14 +102,14 @@ impl Book {
         }
     }
 
-    /// The back and the front of what is printed in an area.
-    pub(crate) fn printed(&self, area: u8) -> (Icons, Icons) {
-        self.printed[usize::from(area)]
+    /// What is printed in an area.
+    pub(crate) fn printed(&self, area: u8) -> &Sides {
+        &self.printed[usize::from(area) % AREAS]
     }
 
-    /// The back and the front of a tile.
-    pub(crate) fn tile(&self, tile: TileId) -> (Icons, Icons) {
-        self.tiles[usize::from(tile.0)]
+    /// What a tile gives.
+    pub(crate) fn tile(&self, tile: TileId) -> &Sides {
+        &self.tiles[usize::from(tile.0)]
     }
 
     /// The spaces in use with so many players, a bit for each.

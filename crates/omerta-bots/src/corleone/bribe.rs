@@ -1,6 +1,6 @@
 //! Sealed bids: what an ally is worth, against what the others are likely to bid.
 
-use omerta_core::Dice;
+use omerta_core::{Dice, MAX_SEATS};
 use omerta_corleone::{Action, Card, Note, Purse};
 
 use crate::bot::best;
@@ -15,12 +15,13 @@ impl Sight<'_> {
     pub(crate) fn bid(&self, options: &[Action], dice: &mut Dice) -> Action {
         let picked = self.look.picked(self.me).money;
         let sums = self.reachable(&picked, self.look.last_pick(self.me));
+        let stakes = self.stakes();
         let mut worths = [f64::NEG_INFINITY; MOST];
         let mut target = usize::from(picked.value());
         // A whim of one's own makes a bid hard to read, and spares equals a tie.
         for (sum, worth) in worths.iter_mut().enumerate() {
             if sums >> sum & 1 == 1 {
-                *worth = self.bid_worth(sum as f64) + self.weights.whim * unit(dice);
+                *worth = stakes.worth(sum as f64) + self.weights.whim * unit(dice);
             }
         }
         for (sum, worth) in worths.iter().enumerate() {
@@ -55,24 +56,41 @@ impl Sight<'_> {
         sums
     }
 
+    /// What is bid for, and against whom.
+    fn stakes(&self) -> Auction {
+        let mut auction = Auction { worths: [0.0; 8], n_allies: 0, most: [0.0; MAX_SEATS], n_rivals: 0 };
+        for (slot, ally) in auction.worths.iter_mut().zip(self.look.allies.iter()) {
+            *slot = self.ally_worth(ally);
+            auction.n_allies += 1;
+        }
+        auction.worths[..auction.n_allies].sort_by(|a, b| b.total_cmp(a));
+        let usual = self.weights.bid[usize::from(self.look.act).clamp(1, 3) - 1];
+        for (slot, rival) in auction.most.iter_mut().zip(self.rivals()) {
+            *slot = f64::from(self.look.suitcase(rival).value()).min(2.0 * usual);
+            auction.n_rivals += 1;
+        }
+        auction
+    }
+}
+
+/// What is bid for, and against whom.
+struct Auction {
+    /// What the allies are worth, the best first.
+    worths: [f64; 8],
+    n_allies: usize,
+    /// The most each rival is thought to bid.
+    most: [f64; MAX_SEATS],
+    n_rivals: usize,
+}
+
+impl Auction {
     /// What a bid brings on average.
-    fn bid_worth(&self, bid: f64) -> f64 {
+    fn worth(&self, bid: f64) -> f64 {
         if bid == 0.0 {
             return 0.0;
         }
-        let mut worths = [0.0; 8];
-        let mut n = 0;
-        for (slot, ally) in worths.iter_mut().zip(self.look.allies.iter()) {
-            *slot = self.ally_worth(ally);
-            n += 1;
-        }
-        worths[..n].sort_by(|a, b| b.total_cmp(a));
-        let usual = self.weights.bid[usize::from(self.look.act).clamp(1, 3) - 1];
-        let above = self.rivals().map(|it| {
-            let most = f64::from(self.look.suitcase(it).value()).min(2.0 * usual);
-            if most <= bid { 0.0 } else { 1.0 - bid / most }
-        });
-        let odds = hits(above);
-        (0..n).map(|rank| odds[rank] * (worths[rank] - bid)).sum()
+        let above = |&most: &f64| if most <= bid { 0.0 } else { 1.0 - bid / most };
+        let odds = hits(self.most[..self.n_rivals].iter().map(above));
+        (0..self.n_allies).map(|rank| odds[rank] * (self.worths[rank] - bid)).sum()
     }
 }

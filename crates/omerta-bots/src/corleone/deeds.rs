@@ -8,7 +8,7 @@ use omerta_corleone::{AllyId, AreaId, Good, Icons, JobId, Neutral, Note, Piece, 
 use crate::corleone::book::Deed;
 use crate::corleone::hand::after;
 use crate::corleone::map::{NEUTRAL, counts_for};
-use crate::corleone::sight::Sight;
+use crate::corleone::sight::{Sight, bits};
 
 impl Sight<'_> {
     /// What completing a job now brings beyond what its goods could do elsewhere.
@@ -46,7 +46,7 @@ impl Sight<'_> {
             Effect::Backs => (0..AREAS).map(|it| self.backs(1 << it)).fold(0.0, f64::max),
             Effect::GunDown(kind, Place::Anywhere) => self.best_hit(*kind, 0xff),
             Effect::GunDown(kind, Place::ChiefsTurf) => 0.7 * self.best_hit(*kind, 0x7f),
-            Effect::GunDownAll => AreaId::turfs().map(|it| self.map().all_go(1 << it.0)).fold(0.0, f64::max),
+            Effect::GunDownAll => AreaId::turfs().map(|it| self.map().all_go(it)).fold(0.0, f64::max),
             Effect::Move(kind, Whose::Mine, _) => self.best_move(*kind),
             Effect::Move(_, Whose::Others, _) => 0.8 * self.best_hit(Kind::Any, 0xff),
             Effect::Neutral(who) => Neutral::ALL
@@ -116,32 +116,53 @@ impl Sight<'_> {
         self.map().goes(counts_for(self.piece(target)), self.areas(target))
     }
 
+    /// What it is worth to gun down the dearest thug and the dearest family member in each area.
+    fn hits(&self) -> &[[f64; AREAS]; 2] {
+        self.hits.get_or_init(|| {
+            let mut hits = [[0.0; AREAS]; 2];
+            for (target, piece) in self.targets() {
+                if matches!(piece, Piece::Own(seat, _) if seat != self.me) {
+                    let areas = self.areas(target);
+                    let worth = self.map().goes(counts_for(Some(piece)), areas);
+                    let kind = &mut hits[usize::from(matches!(target, Target::Space(_)))];
+                    for area in bits(areas) {
+                        let most = &mut kind[usize::from(area)];
+                        *most = worth.max(*most);
+                    }
+                }
+            }
+            hits
+        })
+    }
+
     fn best_hit(&self, kind: Kind, areas: u8) -> f64 {
-        let fits = |(target, piece): (Target, Piece)| {
-            let is_kind = match target {
-                Target::Site(_) => kind != Kind::Family,
-                Target::Space(_) => kind != Kind::Thug,
-                Target::Chief => false,
-            };
-            let is_rival = matches!(piece, Piece::Own(seat, _) if seat != self.me);
-            (is_kind && is_rival && self.areas(target) & areas != 0).then_some(target)
-        };
-        self.targets().filter_map(fits).map(|it| self.hit(it)).fold(0.0, f64::max)
+        let [thugs, family] = self.hits();
+        let most = |hits: &[f64; AREAS]| bits(areas).map(|it| hits[usize::from(it)]).fold(0.0, f64::max);
+        match kind {
+            Kind::Thug => most(thugs),
+            Kind::Family => most(family),
+            Kind::Any => most(thugs).max(most(family)),
+        }
     }
 
     fn best_move(&self, kind: Kind) -> f64 {
-        let own =
-            self.targets().filter(|(_, piece)| matches!(piece, Piece::Own(seat, _) if *seat == self.me));
-        own.filter_map(|(from, _)| match (from, kind) {
-            (Target::Site(_), Kind::Thug | Kind::Any) => {
-                Some(self.hit(from) + self.free_sites().map(|it| self.thug_at(it)).fold(0.0, f64::max))
+        let own = || self.targets().filter(|(_, it)| matches!(it, Piece::Own(seat, _) if *seat == self.me));
+        let mut most = 0.0_f64;
+        if kind != Kind::Family {
+            let thugs = || own().filter(|(from, _)| matches!(from, Target::Site(_)));
+            if thugs().next().is_some() {
+                let to = self.free_sites().map(|it| self.thug_at(it)).fold(0.0, f64::max);
+                most = thugs().map(|(from, _)| self.hit(from) + to).fold(most, f64::max);
             }
-            (Target::Space(_), Kind::Family | Kind::Any) => {
-                Some(self.hit(from) + self.free_spaces().map(|it| self.family_on(it)).fold(0.0, f64::max))
+        }
+        if kind != Kind::Thug {
+            let family = || own().filter(|(from, _)| matches!(from, Target::Space(_)));
+            if family().next().is_some() {
+                let to = self.free_spaces().map(|it| self.family_on(it)).fold(0.0, f64::max);
+                most = family().map(|(from, _)| self.hit(from) + to).fold(most, f64::max);
             }
-            _ => None,
-        })
-        .fold(0.0, f64::max)
+        }
+        most
     }
 
     /// What a neutral figure brings at its best place.
@@ -163,8 +184,7 @@ impl Sight<'_> {
 
     /// What the Mayor brings on a space.
     pub(crate) fn mayor_on(&self, space: SpaceId) -> f64 {
-        let areas = self.book.touches(space.0);
-        self.backs(areas) + self.map().comes(NEUTRAL, areas)
+        self.backs_around(space) + self.map().comes(NEUTRAL, self.book.touches(space.0))
     }
 
     /// What the Police Chief brings in a turf, with somebody there to arrest for good.

@@ -1,53 +1,120 @@
 //! What a hand is worth: notes by the chance that they reach the suitcase, goods and jobs by each other, allies
 //! by what they will still do.
 
-use omerta_core::Seat;
-use omerta_corleone::{AllyId, Card, Cards, Good, Goods, JobId, Note, Purse};
+use omerta_corleone::cards::MAX_JOBS;
+use omerta_corleone::state::MOST_PLAYERS;
+use omerta_corleone::{AllyId, Card, Cards, Good, Goods, JobId, JobSet, Note, Purse};
 
 use crate::corleone::sight::{MEMORY, RANKS, Sight};
 
+/// Which jobs everybody had done, and how many of each colour those are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Record {
+    done: [JobSet; MOST_PLAYERS],
+    counts: [[u8; 4]; MOST_PLAYERS],
+}
+
+/// What would be lost with each good and each job.
+struct Losses {
+    goods: [f64; 4],
+    jobs: [f64; MAX_JOBS],
+}
+
+/// The two best of some hopes.
+#[derive(Clone, Copy, Default)]
+struct Hopes([f64; 2]);
+
+impl Hopes {
+    #[inline]
+    fn add(&mut self, hope: f64) {
+        let [first, second] = self.0;
+        if hope > first {
+            self.0 = [hope, first];
+        } else if hope > second {
+            self.0[1] = hope;
+        }
+    }
+}
+
+/// How many goods so many spare ones of a kind count for: beyond two they help little.
+const SPARE: [f64; 16] = {
+    let mut spare = [0.0; 16];
+    let mut n = 1;
+    while n < spare.len() {
+        spare[n] = if n <= 2 { n as f64 } else { 2.0 + 0.3 * (n - 2) as f64 };
+        n += 1;
+    }
+    spare
+};
+
 impl Sight<'_> {
     /// What notes in hand are worth.
+    #[inline]
     pub(crate) fn money(&self, money: &Purse) -> f64 {
-        let mut worth = 0.0;
-        let mut rank = 0;
-        for note in Note::ALL.into_iter().rev() {
-            let next = (rank + usize::from(money.count(note))).min(RANKS);
-            worth += self.weights.note[note as usize] * (self.saved[next] - self.saved[rank]);
-            rank = next;
+        let (mut worth, mut rank, mut before) = (0.0, 0, 0.0);
+        for note in (0..money.0.len()).rev() {
+            rank = (rank + usize::from(money.0[note])).min(RANKS);
+            worth += self.weights.note[note] * (self.saved[rank] - before);
+            before = self.saved[rank];
         }
         worth
     }
 
-    /// What a note in hand is worth beyond the others.
-    pub(crate) fn note_loss(&self, money: &Purse, note: Note) -> f64 {
-        let mut less = *money;
+    /// What a note of the hand is worth beyond the others.
+    pub(crate) fn note_loss(&self, note: Note) -> f64 {
+        let mut less = self.hand.money;
         less.take(note);
-        self.money(money) - self.money(&less)
+        self.money_now - self.money(&less)
     }
 
     /// What it brings to put a note into the suitcase, and the best note for it.
     pub(crate) fn best_note(&self, money: &Purse) -> Option<(Note, f64)> {
+        if *money == self.hand.money {
+            return *self.best_note.get_or_init(|| self.best_of(money));
+        }
+        self.best_of(money)
+    }
+
+    fn best_of(&self, money: &Purse) -> Option<(Note, f64)> {
         let now = self.money(money);
-        let gain = |it: Note| {
+        let mut best: Option<(Note, f64)> = None;
+        for note in money.kinds() {
             let mut less = *money;
-            less.take(it);
-            (it, f64::from(it.value()) - now + self.money(&less))
-        };
-        money.kinds().map(gain).fold(None, |best: Option<(Note, f64)>, it| match best {
-            Some(best) if best.1 >= it.1 => Some(best),
-            _ => Some(it),
-        })
+            less.take(note);
+            let gain = f64::from(note.value()) - now + self.money(&less);
+            if best.is_none_or(|it| gain > it.1) {
+                best = Some((note, gain));
+            }
+        }
+        best
     }
 
     /// What one more job of each colour adds to the chance of its bonus. To tie for the most is enough.
     pub(crate) fn colour_gains(&self) -> [f64; 4] {
-        let families = &self.look.families;
-        self.book.colours.map(|all| {
-            let count = |seat: Seat| families[seat].done.and(all).len();
-            let most = self.rivals().map(count).max().unwrap_or(0);
-            self.book.tables.colour(self.n_seats(), self.act, i32::from(count(self.me)) - i32::from(most))
-        })
+        let mut record = self.memory.record.borrow_mut();
+        let Record { done, counts } = &mut *record;
+        let families = self.look.families.values();
+        for ((family, done), counts) in families.iter().zip(done).zip(counts) {
+            if family.done != *done {
+                *done = family.done;
+                *counts = self.book.colours.map(|all| done.and(all).len());
+            }
+        }
+        let me = self.me.index() % MOST_PLAYERS;
+        let mut most = [0; 4];
+        for (seat, counts) in record.counts.iter().take(families.len()).enumerate() {
+            if seat != me {
+                for (most, n) in most.iter_mut().zip(counts) {
+                    *most = (*most).max(*n);
+                }
+            }
+        }
+        let tables = self.book.tables.colours(self.n_seats(), self.act);
+        let mut gains = [0.0; 4];
+        for ((gain, own), most) in gains.iter_mut().zip(record.counts[me]).zip(most) {
+            *gain = tables.by_lead(i32::from(own) - i32::from(most));
+        }
+        gains
     }
 
     /// What goods are worth with the jobs in sight, one of them left out if wanted.
@@ -56,39 +123,47 @@ impl Sight<'_> {
         if is_last && self.figures == 0.0 {
             return 0.0;
         }
-        let skipped = without.and_then(|job| self.plans().iter().rposition(|it| it.job == job));
+        let plans = self.plans();
+        let skipped = without.and_then(|job| plans.iter().rposition(|it| it.job == job));
         let mut left = *goods;
-        let mut open = 0_u32;
         let mut worth = 0.0;
-        for (i, plan) in self.plans().iter().enumerate() {
+        // Then hopes: the two best count.
+        let mut hopes = Hopes::default();
+        let mut open = 0_u32;
+        let mut asked_before = 0;
+        for (i, plan) in plans.iter().enumerate() {
             if Some(i) == skipped {
                 continue;
             }
-            if missing(&left, &plan.cost) == 0 {
+            let lacks = missing(&left, &plan.cost);
+            if lacks > 0 {
+                open |= 1 << i;
+                hopes.add(self.hope(plan.worth, lacks));
+            } else {
                 left = after(&left, &plan.cost);
                 worth += self.weights.missing[0] * plan.worth;
-            } else {
-                open |= 1 << i;
+                asked_before = open;
             }
         }
-        // Then hopes: the two best count.
-        let mut hopes = [0.0; 2];
-        for (i, plan) in self.plans().iter().enumerate() {
-            if open >> i & 1 == 1 {
-                let missing = missing(&left, &plan.cost).min(3);
-                let time = if is_last { (self.figures / f64::from(missing + 1)).min(1.0) } else { 1.0 };
-                let hope = plan.worth * self.weights.missing[usize::from(missing)] * time;
-                if hope > hopes[0] {
-                    hopes = [hope, hopes[0]];
-                } else if hope > hopes[1] {
-                    hopes[1] = hope;
-                }
+        if asked_before != 0 {
+            // They were asked when there were more goods.
+            hopes = Hopes::default();
+            for (_, plan) in plans.iter().enumerate().filter(|it| open >> it.0 & 1 == 1) {
+                hopes.add(self.hope(plan.worth, missing(&left, &plan.cost)));
             }
         }
-        let spare: f64 =
-            left.0.iter().map(|&it| f64::from(it.min(2)) + 0.3 * f64::from(it.saturating_sub(2))).sum();
+        let Hopes([first, second]) = hopes;
+        let spare: f64 = left.0.iter().map(|&it| SPARE[usize::from(it).min(SPARE.len() - 1)]).sum();
         let narcotics = 0.7 * f64::from(left.count(Good::Narcotics).min(2));
-        worth + hopes[0] + 0.6 * hopes[1] + self.weights.good[self.act] * (spare + narcotics)
+        worth + first + 0.6 * second + self.weights.good[self.act] * (spare + narcotics)
+    }
+
+    /// How much of a job's worth counts while so many goods are missing.
+    #[inline]
+    fn hope(&self, worth: f64, missing: u8) -> f64 {
+        let missing = missing.min(3);
+        let time = if self.act == 3 { (self.figures / f64::from(missing + 1)).min(1.0) } else { 1.0 };
+        worth * self.weights.missing[usize::from(missing)] * time
     }
 
     /// What so many more goods would be worth.
@@ -105,13 +180,7 @@ impl Sight<'_> {
             return sum();
         }
         let at = more.iter().fold(0, |at, &it| at * MEMORY + usize::from(it));
-        let known = self.stocks[at].get();
-        if !known.is_nan() {
-            return known;
-        }
-        let sum = sum();
-        self.stocks[at].set(sum);
-        sum
+        self.stocks[at].get(sum)
     }
 
     /// What one more of a good is worth.
@@ -131,42 +200,59 @@ impl Sight<'_> {
 
     /// What a job in hand adds.
     pub(crate) fn job_gain(&self, job: JobId) -> f64 {
-        let worth = self.job_worth(job);
-        let cost = self.book.job(job).cost;
-        let missing = missing(&self.hand.goods, &cost).min(3);
-        let time = if self.act == 3 { (self.figures / f64::from(missing + 1)).min(1.0) } else { 1.0 };
-        worth * self.weights.missing[usize::from(missing)] * time
+        self.hope(self.job_worth(job), missing(&self.hand.goods, &self.book.job(job).cost))
     }
 
     /// The cards that are cheapest to lose, so many of these.
     pub(crate) fn cheapest(&self, from: &Cards, n: u8) -> Cards {
         let (mut rest, mut out) = (*from, Cards::default());
+        let mut losses = self.losses(&rest);
         for _ in 0..n {
-            let stock = self.stock_of(&rest.goods, None);
-            let loss = |card: Card| match card {
-                Card::Note(note) => self.note_loss(&rest.money, note),
-                Card::Good(good) => {
-                    let mut less = rest.goods;
-                    less.take(good);
-                    stock - self.stock_of(&less, None)
+            let mut least: Option<(Card, f64)> = None;
+            let mut weigh = |card: Card, loss: f64| {
+                if least.is_none_or(|it| loss < it.1) {
+                    least = Some((card, loss));
                 }
-                Card::Job(job) if rest.jobs.count(job) > 0 => self.job_loss(&rest.goods, stock, job),
-                Card::Job(_) => 0.0,
-                Card::Ally(ally) => self.ally_worth(ally),
             };
-            let least =
-                rest.kinds().map(|it| (it, loss(it))).fold(
-                    None,
-                    |least: Option<(Card, f64)>, it| match least {
-                        Some(least) if least.1 <= it.1 => Some(least),
-                        _ => Some(it),
-                    },
-                );
+            let money = self.money(&rest.money);
+            for note in rest.money.kinds() {
+                let mut less = rest.money;
+                less.take(note);
+                weigh(Card::Note(note), money - self.money(&less));
+            }
+            for good in rest.goods.kinds() {
+                weigh(Card::Good(good), losses.goods[good as usize]);
+            }
+            for job in rest.jobs.kinds() {
+                weigh(Card::Job(job), losses.jobs[usize::from(job.0) % MAX_JOBS]);
+            }
+            for ally in rest.allies.iter() {
+                weigh(Card::Ally(ally), self.ally_worth(ally));
+            }
             let Some((card, _)) = least else { break };
             rest.take(card);
             out.add(card);
+            // What goods and jobs are worth to each other changes with the goods alone.
+            if matches!(card, Card::Good(_)) {
+                losses = self.losses(&rest);
+            }
         }
         out
+    }
+
+    /// What would be lost with each good and each job of these cards.
+    fn losses(&self, rest: &Cards) -> Losses {
+        let stock = self.stock_of(&rest.goods, None);
+        let mut losses = Losses { goods: [0.0; 4], jobs: [0.0; MAX_JOBS] };
+        for good in rest.goods.kinds() {
+            let mut less = rest.goods;
+            less.take(good);
+            losses.goods[good as usize] = stock - self.stock_of(&less, None);
+        }
+        for job in rest.jobs.kinds() {
+            losses.jobs[usize::from(job.0) % MAX_JOBS] = self.job_loss(&rest.goods, stock, job);
+        }
+        losses
     }
 
     /// What the hand loses with a job.
@@ -181,14 +267,18 @@ impl Sight<'_> {
             let mut least = [f64::INFINITY; 3];
             let mut add = |loss: f64, n: u8| {
                 for _ in 0..n.min(3) {
-                    if loss < least[2] {
+                    let [first, second, third] = least;
+                    if loss < first {
+                        least = [loss, first, second];
+                    } else if loss < second {
+                        least = [first, loss, second];
+                    } else if loss < third {
                         least[2] = loss;
-                        least.sort_by(f64::total_cmp);
                     }
                 }
             };
             for note in self.hand.money.kinds() {
-                add(self.note_loss(&self.hand.money, note), self.hand.money.count(note));
+                add(self.note_loss(note), self.hand.money.count(note));
             }
             for good in self.hand.goods.kinds() {
                 let mut less = self.hand.goods;
@@ -207,6 +297,7 @@ impl Sight<'_> {
 }
 
 /// How many goods are missing to pay a cost, Narcotics standing in where they can.
+#[inline]
 pub(crate) fn missing(have: &Goods, cost: &Goods) -> u8 {
     let short = |it: Good| cost.count(it).saturating_sub(have.count(it));
     let plain: u8 = Good::PLAIN.into_iter().map(short).sum();
@@ -214,6 +305,7 @@ pub(crate) fn missing(have: &Goods, cost: &Goods) -> u8 {
 }
 
 /// What is left after a cost is paid, Narcotics last.
+#[inline]
 pub(crate) fn after(have: &Goods, cost: &Goods) -> Goods {
     let mut left = *have;
     let mut wild = cost.count(Good::Narcotics);

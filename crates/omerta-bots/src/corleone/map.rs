@@ -3,14 +3,16 @@
 use omerta_core::Seat;
 use omerta_corleone::content::{ACTS, TURFS};
 use omerta_corleone::state::{MOST_PLAYERS, Markers};
-use omerta_corleone::{AreaId, Piece, Site, SpaceId, Target};
+use omerta_corleone::{AreaId, Piece};
 
-use crate::corleone::sight::{Sight, bits};
+use crate::corleone::sight::{Once, RANKS, Sight, bits};
 use crate::corleone::weights::Weights;
 use crate::odds::growth;
 
-/// Influence in a turf: of each player, and of the neutral figures together.
-type Influence = [u8; MOST_PLAYERS + 1];
+/// Influence in a turf: of each player, and of the neutral figures together. There is room for eight, so that no place
+/// has to be checked.
+type Influence = [u8; WHO];
+const WHO: usize = 8;
 /// The neutral figures' place in it.
 pub(crate) const NEUTRAL: usize = MOST_PLAYERS;
 
@@ -20,35 +22,45 @@ const LEADS: usize = 11;
 
 /// What is going on in the turfs.
 #[derive(Clone, Debug)]
-pub(crate) struct Map {
+pub(crate) struct Map<'a> {
     me: usize,
-    n_seats: usize,
     influence: [Influence; TURFS],
     /// What it is worth to each player to win each turf.
-    prizes: [[f64; MOST_PLAYERS]; TURFS],
+    prizes: Prizes,
     /// What one more own figure changes.
     gains: [f64; TURFS],
     /// What each turf promises as it is.
     outlooks: [f64; TURFS],
     /// The chance to win a turf war with a lead of so many, from [`FAR_BEHIND`] on.
-    chances: [f64; LEADS],
-    spite: [f64; MOST_PLAYERS],
+    chances: &'a [f64; LEADS],
+    spite: [f64; WHO],
+    /// What it changes that somebody's figure goes or comes, where that was asked.
+    gone: [[Once; WHO]; TURFS],
+    come: [[Once; WHO]; TURFS],
 }
 
-impl Map {
-    pub(crate) fn new(sight: &Sight<'_>) -> Map {
+/// How the others stand in a turf: the most influence one of them has, who that is, and the most of the rest.
+struct Others {
+    first: u8,
+    second: u8,
+    rival: usize,
+}
+
+impl<'a> Map<'a> {
+    pub(crate) fn new(sight: &Sight<'a>) -> Map<'a> {
         let look = sight.look;
         let mut influence = [Influence::default(); TURFS];
-        let thugs = look.thugs.iter().enumerate().map(|(i, it)| (Target::Site(Site(i as u8)), it));
-        let family = look.family.iter().enumerate().map(|(i, it)| (Target::Space(SpaceId(i as u8)), it));
-        for (target, piece) in thugs.chain(family) {
-            let who = match piece {
-                None => continue,
-                Some(Piece::Own(seat, _)) => seat.index(),
-                Some(Piece::UnionBoss | Piece::Mayor | Piece::PoliceChief) => NEUTRAL,
-            };
-            for turf in bits(sight.areas(target) & 0x7f) {
-                influence[usize::from(turf)][who] += 1;
+        for (pair, influence) in look.thugs.chunks_exact(2).zip(&mut influence) {
+            for piece in pair.iter().filter(|it| it.is_some()) {
+                influence[counts_for(*piece) % WHO] += 1;
+            }
+        }
+        for (space, piece) in look.family.iter().enumerate() {
+            if piece.is_some() {
+                let who = counts_for(*piece) % WHO;
+                for turf in bits(sight.book.touches(space as u8) & 0x7f) {
+                    influence[usize::from(turf)][who] += 1;
+                }
             }
         }
         if let Some(turf) = look.chief {
@@ -57,28 +69,19 @@ impl Map {
         let to_come: u8 = look.families.values().iter().map(|it| it.reserve.len()).sum();
         let mut map = Map {
             me: sight.me.index(),
-            n_seats: sight.n_seats(),
             influence,
-            prizes: [[0.0; MOST_PLAYERS]; TURFS],
+            prizes: sight.prizes(),
             gains: [0.0; TURFS],
             outlooks: [0.0; TURFS],
-            chances: *sight.book.tables.war(to_come),
+            chances: sight.book.tables.war(to_come),
             spite: spite(sight),
+            gone: [const { [Once::NEW; WHO] }; TURFS],
+            come: [const { [Once::NEW; WHO] }; TURFS],
         };
-        let bonuses = sight.bonuses();
-        for (turf, &now) in influence.iter().enumerate().take(TURFS) {
-            let area = AreaId(turf as u8);
-            let counts = markers(&look.control[turf]);
-            for seat in Seat::all(look.n_seats()) {
-                // Only who stands there, or thinks of it, has a prize to win.
-                if seat == sight.me || now[seat.index()] > 0 {
-                    map.prizes[turf][seat.index()] = sight.prize(bonuses, &counts, area, seat);
-                }
-            }
-            let mut more = now;
-            more[map.me] += 1;
-            map.outlooks[turf] = map.outlook(turf, &now);
-            map.gains[turf] = map.outlook(turf, &more) - map.outlooks[turf];
+        for (turf, now) in influence.iter().enumerate() {
+            let (own, others) = (now[map.me % WHO], map.others(now));
+            map.outlooks[turf] = map.promise(turf, own, &others);
+            map.gains[turf] = map.promise(turf, own + 1, &others) - map.outlooks[turf];
         }
         map
     }
@@ -88,27 +91,40 @@ impl Map {
         self.spite[seat.index()]
     }
 
-    /// What a turf with this influence promises: the own chance to win it, less that of the strongest rival.
+    /// What a turf with this influence promises.
     fn outlook(&self, turf: usize, influence: &Influence) -> f64 {
-        let own = influence[self.me];
-        let (mut first, mut second, mut rival) = (influence[NEUTRAL], 0, NEUTRAL);
-        for (seat, &theirs) in influence.iter().enumerate().take(self.n_seats) {
-            if seat != self.me {
-                if theirs > first {
-                    (first, second, rival) = (theirs, first, seat);
-                } else {
-                    second = second.max(theirs);
-                }
+        self.promise(turf, influence[self.me % WHO], &self.others(influence))
+    }
+
+    #[inline]
+    fn others(&self, influence: &Influence) -> Others {
+        let mut others = Others { first: influence[NEUTRAL], second: 0, rival: NEUTRAL };
+        // Where nobody sits nobody has influence, and the own does not count.
+        let mut theirs = *influence;
+        theirs[self.me % WHO] = 0;
+        for (seat, theirs) in theirs.into_iter().take(MOST_PLAYERS).enumerate() {
+            if theirs > others.first {
+                others = Others { first: theirs, second: others.first, rival: seat };
+            } else {
+                others.second = others.second.max(theirs);
             }
         }
-        let mine = self.chance(own, first) * self.prizes[turf][self.me];
+        others
+    }
+
+    /// The own chance to win a turf, less that of the strongest rival.
+    #[inline]
+    fn promise(&self, turf: usize, own: u8, others: &Others) -> f64 {
+        let &Others { first, second, rival } = others;
+        let mine = self.chance(own, first) * self.prizes[turf][self.me % WHO];
         if rival == NEUTRAL {
             return mine;
         }
         let theirs = self.chance(first, own.max(second));
-        mine - self.spite[rival] * theirs * self.prizes[turf][rival]
+        mine - self.spite[rival % WHO] * theirs * self.prizes[turf][rival % WHO]
     }
 
+    #[inline]
     fn chance(&self, own: u8, most: u8) -> f64 {
         let lead = (i32::from(own) - i32::from(most)).clamp(-FAR_BEHIND, FAR_BEHIND);
         self.chances[(lead + FAR_BEHIND) as usize]
@@ -116,19 +132,14 @@ impl Map {
 
     /// What a marker is worth where there is influence to put it down.
     pub(crate) fn seize(&self, turf: usize) -> f64 {
-        if self.influence[turf][self.me] > 0 { self.prizes[turf][self.me] } else { 0.0 }
+        if self.influence[turf][self.me % WHO] > 0 { self.prizes[turf][self.me % WHO] } else { 0.0 }
     }
 
-    /// What changes if somebody's influence in these areas changes.
-    fn change(&self, areas: u8, mut by: impl FnMut(&mut Influence)) -> f64 {
-        let turfs = bits(areas & 0x7f).map(usize::from);
-        turfs
-            .map(|turf| {
-                let mut other = self.influence[turf];
-                by(&mut other);
-                self.outlook(turf, &other) - self.outlooks[turf]
-            })
-            .sum()
+    /// What changes in a turf if somebody's influence there changes.
+    fn change(&self, turf: usize, by: impl FnOnce(&mut Influence)) -> f64 {
+        let mut other = self.influence[turf];
+        by(&mut other);
+        self.outlook(turf, &other) - self.outlooks[turf]
     }
 
     /// What one more own figure in these areas is worth.
@@ -138,18 +149,23 @@ impl Map {
 
     /// What it is worth that a figure comes.
     pub(crate) fn comes(&self, who: usize, areas: u8) -> f64 {
-        self.change(areas, |it| it[who] += 1)
+        let known = |turf: u8| &self.come[usize::from(turf)][who % WHO];
+        let comes = |turf: u8| known(turf).get(|| self.change(turf.into(), |it| it[who % WHO] += 1));
+        bits(areas & 0x7f).map(comes).sum()
     }
 
     /// What it is worth that a figure goes.
     pub(crate) fn goes(&self, who: usize, areas: u8) -> f64 {
-        self.change(areas, |it| it[who] = it[who].saturating_sub(1))
+        let known = |turf: u8| &self.gone[usize::from(turf)][who % WHO];
+        let less = |it: &mut Influence| it[who % WHO] = it[who % WHO].saturating_sub(1);
+        let goes = |turf: u8| known(turf).get(|| self.change(turf.into(), less));
+        bits(areas & 0x7f).map(goes).sum()
     }
 
     /// What it is worth that all rivals go.
-    pub(crate) fn all_go(&self, areas: u8) -> f64 {
+    pub(crate) fn all_go(&self, turf: AreaId) -> f64 {
         let me = self.me;
-        self.change(areas, |it| (0..NEUTRAL).filter(|seat| *seat != me).for_each(|seat| it[seat] = 0))
+        self.change(turf.0.into(), |it| (0..NEUTRAL).filter(|seat| *seat != me).for_each(|seat| it[seat] = 0))
     }
 }
 
@@ -162,20 +178,24 @@ fn chances(spread: f64) -> [f64; LEADS] {
 }
 
 /// How much of each rival's loss is a gain: more of one who is ahead.
-fn spite(sight: &Sight<'_>) -> [f64; MOST_PLAYERS] {
-    let standing = sight
-        .look
-        .families
-        .map(|seat, it| f64::from(sight.look.suitcase(seat).value()) + 2.0 * f64::from(it.done.len()));
-    let mean = standing.values().iter().sum::<f64>() / sight.n_seats() as f64;
-    let mut spite = [0.0; MOST_PLAYERS];
-    for (seat, standing) in standing.iter() {
-        spite[seat.index()] = sight.spite() * (1.0 + (standing - mean) / 25.0).clamp(0.5, 1.6);
+fn spite(sight: &Sight<'_>) -> [f64; WHO] {
+    let families = sight.look.families.values();
+    let mut standing = [0.0; WHO];
+    for ((seat, it), standing) in Seat::all(sight.look.n_seats()).zip(families).zip(&mut standing) {
+        *standing = f64::from(sight.look.suitcase(seat).value()) + 2.0 * f64::from(it.done.len());
+    }
+    let n = families.len().min(WHO);
+    let mean = standing[..n].iter().sum::<f64>() / sight.n_seats() as f64;
+    let part = sight.spite();
+    let mut spite = [0.0; WHO];
+    for (spite, standing) in spite.iter_mut().zip(standing).take(n) {
+        *spite = part * (1.0 + (standing - mean) / 25.0).clamp(0.5, 1.6);
     }
     spite
 }
 
 /// Who a piece counts for.
+#[inline]
 pub(crate) fn counts_for(piece: Option<Piece>) -> usize {
     match piece {
         Some(Piece::Own(seat, _)) => seat.index(),
@@ -206,7 +226,50 @@ impl Bonuses {
     }
 }
 
+/// What it is worth to each player to win each turf.
+type Prizes = [[f64; WHO]; TURFS];
+
+/// What turfs were worth, and what that followed from.
+#[derive(Clone, Debug)]
+pub(crate) struct Stakes {
+    /// The act and how many play.
+    key: (u8, u8),
+    tiles: [bool; TURFS],
+    control: [Markers; TURFS],
+    prizes: Prizes,
+}
+
+impl Default for Stakes {
+    fn default() -> Stakes {
+        Stakes {
+            key: (0, 0),
+            tiles: [false; TURFS],
+            control: [Markers::default(); TURFS],
+            prizes: [[0.0; WHO]; TURFS],
+        }
+    }
+}
+
 impl Sight<'_> {
+    /// What it is worth to each player to win each turf. It changes with markers and tiles alone, so most of the time
+    /// it is known.
+    fn prizes(&self) -> Prizes {
+        let tiles = self.look.tiles.map(|it| it.is_some());
+        let mut stakes = self.memory.stakes.borrow_mut();
+        let key = (self.look.act, self.look.n_seats());
+        if stakes.key != key || stakes.tiles != tiles || stakes.control != self.look.control {
+            *stakes = Stakes { key, tiles, control: self.look.control, prizes: [[0.0; WHO]; TURFS] };
+            let bonuses = self.bonuses();
+            for (turf, prizes) in stakes.prizes.iter_mut().enumerate() {
+                let counts = markers(&self.look.control[turf]);
+                for (seat, prize) in Seat::all(self.look.n_seats()).zip(prizes) {
+                    *prize = self.prize(bonuses, &counts, AreaId(turf as u8), seat);
+                }
+            }
+        }
+        stakes.prizes
+    }
+
     /// What a marker more on a turf is worth to a seat: the bonus at the end, and control in the next act.
     fn prize(&self, bonuses: &Bonuses, counts: &Counts, turf: AreaId, seat: Seat) -> f64 {
         let stack = &self.look.control[usize::from(turf.0)];
@@ -267,6 +330,8 @@ fn against(counts: &Counts, seat: Seat) -> (i32, i32) {
 
 /// How many figures may be to come at most: five families of six.
 const FIGURES: usize = 31;
+/// How many a player may still have to play.
+const MOST_FIGURES: usize = 7;
 /// How far ahead or behind one may be in jobs of a colour, as far as it matters.
 const FAR: i32 = 12;
 
@@ -276,7 +341,9 @@ pub(crate) struct Tables {
     wars: Vec<[f64; LEADS]>,
     /// By players, from two on, and act.
     bonuses: Vec<[Bonuses; ACTS]>,
-    colours: Vec<[[f64; 2 * FAR as usize + 1]; ACTS]>,
+    colours: Vec<[Colours; ACTS]>,
+    /// How many of the so many best notes of a hand are likely to be saved, by act and figures to play.
+    saved: [[[f64; RANKS + 1]; MOST_FIGURES + 1]; ACTS],
 }
 
 impl Tables {
@@ -296,8 +363,15 @@ impl Tables {
                 .map(|n| std::array::from_fn(|act| Bonuses::new(weights, turf_bonus, n, act)))
                 .collect(),
             colours: players()
-                .map(|n| std::array::from_fn(|act| std::array::from_fn(|i| colour(n, act, i as i32 - FAR))))
+                .map(|n| {
+                    std::array::from_fn(|act| {
+                        Colours(std::array::from_fn(|i| colour(n, act, i as i32 - FAR)))
+                    })
+                })
                 .collect(),
+            saved: std::array::from_fn(|act| {
+                std::array::from_fn(|figures| saved(weights, act, figures as f64))
+            }),
         }
     }
 
@@ -306,12 +380,39 @@ impl Tables {
         &self.wars[usize::from(to_come).min(FIGURES - 1)]
     }
 
+    /// How many of the so many best notes of a hand are likely to be saved, with so many figures to play.
+    pub(crate) fn saved(&self, act: usize, figures: u8) -> &[f64; RANKS + 1] {
+        &self.saved[act][usize::from(figures).min(MOST_FIGURES)]
+    }
+
     fn bonuses(&self, n_seats: usize, act: usize) -> &Bonuses {
         &self.bonuses[n_seats.clamp(2, MOST_PLAYERS) - 2][act]
     }
 
-    /// What one more job of a colour adds to the chance of its bonus, by lead.
-    pub(crate) fn colour(&self, n_seats: usize, act: usize, lead: i32) -> f64 {
-        self.colours[n_seats.clamp(2, MOST_PLAYERS) - 2][act][(lead.clamp(-FAR, FAR) + FAR) as usize]
+    /// What one more job of a colour adds to the chance of its bonus.
+    pub(crate) fn colours(&self, n_seats: usize, act: usize) -> &Colours {
+        &self.colours[n_seats.clamp(2, MOST_PLAYERS) - 2][act]
     }
+}
+
+/// What one more job of a colour adds to the chance of its bonus, by lead.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Colours([f64; 2 * FAR as usize + 1]);
+
+impl Colours {
+    #[inline]
+    pub(crate) fn by_lead(&self, lead: i32) -> f64 {
+        self.0[(lead.clamp(-FAR, FAR) + FAR) as usize]
+    }
+}
+
+/// The best notes are saved first, and few are saved at all.
+fn saved(weights: &Weights, act: usize, figures: f64) -> [f64; RANKS + 1] {
+    let step = 1.0 / (weights.laundry * figures + weights.keep[act] + 0.5);
+    let mut saved = [0.0; RANKS + 1];
+    for rank in 0..RANKS {
+        let chance = (1.25 - (rank as f64 + 0.5) * step).clamp(0.02, 1.0);
+        saved[rank + 1] = saved[rank] + weights.money[act] * chance;
+    }
+    saved
 }

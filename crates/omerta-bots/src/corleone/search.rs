@@ -50,7 +50,7 @@ impl Searched for Corleone {
     }
 
     fn rank(script: &mut Expert, decision: &DecisionOf<Corleone>, view: &View, out: &mut Vec<f64>) {
-        let sight = Sight::new(&script.book, &script.weights, Look::seen(view), decision.seat);
+        let sight = Sight::new(script, Look::seen(view), decision.seat);
         let options = decision.options.iter().copied();
         match decision.prompt {
             Prompt::Turn => out.extend(options.map(|it| sight.turn(it))),

@@ -1,15 +1,17 @@
 //! One who looks at a table and knows the pack. What several questions need is worked out once.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
 use omerta_core::Seat;
-use omerta_corleone::content::ACTS;
+use omerta_corleone::content::{ACTS, AREAS, MAX_SPACES};
 use omerta_corleone::state::Phase;
 use omerta_corleone::{Action, Cards, Colour, Goods, Icons, JobId, Note, Piece, Purse, Site, Target};
 
-use crate::corleone::book::{Book, Deed};
+use crate::corleone::Expert;
+use crate::corleone::book::{Book, Deed, Sides};
+use crate::corleone::hand::Record;
 use crate::corleone::look::Look;
-use crate::corleone::map::Map;
+use crate::corleone::map::{Map, Stakes};
 use crate::corleone::weights::Weights;
 
 /// A job that may be completed some day: what it would bring, what it costs.
@@ -27,6 +29,18 @@ impl Plan {
 impl Ledger {
     fn pay(&self, pay: &Purse) -> f64 {
         pay.kinds().map(|it| f64::from(pay.count(it)) * self.notes[it as usize]).sum()
+    }
+
+    /// The dearest plans come first: who can pay for several pays for that one.
+    fn add(&mut self, plan: Plan) {
+        let before = |it: &Plan| it.worth > plan.worth || it.worth == plan.worth && it.job <= plan.job;
+        let mut at = self.n_plans;
+        while at > 0 && !before(&self.plans[at - 1]) {
+            self.plans[at] = self.plans[at - 1];
+            at -= 1;
+        }
+        self.plans[at] = plan;
+        self.n_plans += 1;
     }
 
     fn worth(&self, deed: &Deed) -> f64 {
@@ -52,10 +66,37 @@ struct Ledger {
     n_plans: usize,
 }
 
+/// What a bot has worked out from what seldom changes, for as long as that is as it was.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory {
+    pub(crate) stakes: RefCell<Stakes>,
+    pub(crate) record: RefCell<Record>,
+}
+
+/// A number that is worked out when it is first asked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Once(Cell<f64>);
+
+impl Once {
+    pub(crate) const NEW: Once = Once(Cell::new(f64::NAN));
+
+    #[inline]
+    pub(crate) fn get(&self, work_out: impl FnOnce() -> f64) -> f64 {
+        let known = self.0.get();
+        if !known.is_nan() {
+            return known;
+        }
+        let found = work_out();
+        self.0.set(found);
+        found
+    }
+}
+
 /// One who looks at a table.
 pub(crate) struct Sight<'a> {
     pub(crate) book: &'a Book,
     pub(crate) weights: &'a Weights,
+    pub(crate) memory: &'a Memory,
     pub(crate) look: Look<'a>,
     /// Who decides.
     pub(crate) me: Seat,
@@ -65,9 +106,11 @@ pub(crate) struct Sight<'a> {
     /// How many own figures that act still has.
     pub(crate) figures: f64,
     /// How many of the so many best notes of the hand are likely to be saved.
-    pub(crate) saved: [f64; RANKS + 1],
+    pub(crate) saved: &'a [f64; RANKS + 1],
     /// What the money in hand is worth.
     pub(crate) money_now: f64,
+    /// The note that is best put into the suitcase, and what that brings.
+    pub(crate) best_note: OnceCell<Option<(Note, f64)>>,
     /// Where a thug does best, and how much that wants to be done at once.
     pub(crate) best_site: OnceCell<(Action, f64)>,
     /// The same for a family member.
@@ -75,37 +118,49 @@ pub(crate) struct Sight<'a> {
     ledger: OnceCell<Ledger>,
     stock: OnceCell<f64>,
     /// What they would be worth with more goods, where that was asked.
-    pub(crate) stocks: [Cell<f64>; MEMORY * MEMORY * MEMORY * MEMORY],
+    pub(crate) stocks: [Once; MEMORY * MEMORY * MEMORY * MEMORY],
     /// What the three cheapest cards to lose are worth.
     pub(crate) fodder: OnceCell<[f64; 3]>,
-    map: OnceCell<Map>,
+    /// What the front of each business brings.
+    pub(crate) fronts: [Once; Site::COUNT],
+    /// What the backs bring around each family-member space.
+    pub(crate) around: [Once; MAX_SPACES],
+    /// What it is worth to gun down the dearest thug and the dearest family member in each area.
+    pub(crate) hits: OnceCell<[[f64; AREAS]; 2]>,
+    map: OnceCell<Map<'a>>,
 }
 
 impl<'a> Sight<'a> {
-    pub(crate) fn new(book: &'a Book, weights: &'a Weights, look: Look<'a>, me: Seat) -> Sight<'a> {
+    pub(crate) fn new(script: &'a Expert, look: Look<'a>, me: Seat) -> Sight<'a> {
+        let Expert { book, weights, memory, .. } = script;
         let last = ACTS - 1;
         let now = usize::from(look.act).clamp(1, ACTS) - 1;
         // What is left after the figures have done their work is for the next act.
         let is_over = look.phase > Phase::FamilyBusiness && now < last;
         let act = if is_over { now + 1 } else { now };
-        let in_full = if look.n_seats() == 2 { 4.0 } else { 3.0 } + [0.0, 1.0, 1.0, 2.0][act];
-        let figures = if is_over { in_full } else { f64::from(look.families[me].reserve.len()) };
+        let in_full = if look.n_seats() == 2 { 4 } else { 3 } + [0, 1, 1, 2][act];
+        let figures = if is_over { in_full } else { look.families[me].reserve.len() };
         let mut sight = Sight {
             book,
             weights,
+            memory,
             look,
             me,
             hand: look.hand(me),
             act,
-            figures,
-            saved: saved(weights, act, figures),
+            figures: figures.into(),
+            saved: book.tables.saved(act, figures),
             money_now: 0.0,
+            best_note: OnceCell::new(),
             best_site: OnceCell::new(),
             best_space: OnceCell::new(),
             ledger: OnceCell::new(),
             stock: OnceCell::new(),
-            stocks: [const { Cell::new(f64::NAN) }; MEMORY * MEMORY * MEMORY * MEMORY],
+            stocks: [Once::NEW; MEMORY * MEMORY * MEMORY * MEMORY],
             fodder: OnceCell::new(),
+            fronts: [Once::NEW; Site::COUNT],
+            around: [Once::NEW; MAX_SPACES],
+            hits: OnceCell::new(),
             map: OnceCell::new(),
         };
         sight.money_now = sight.money(&sight.hand.money);
@@ -121,18 +176,12 @@ impl<'a> Sight<'a> {
             });
             let colours = self.colour_gains();
             let mut ledger = Ledger { notes, colours, plans: [Plan::NONE; PLANS], n_plans: 0 };
-            let mut plans = [Plan::NONE; PLANS];
             let public = self.look.public.iter().flatten().map(|&it| (it, self.weights.public));
             let own = self.hand.jobs.each().map(|it| (it, 1.0));
-            for (slot, (job, part)) in plans.iter_mut().zip(public.chain(own)) {
+            for (job, part) in public.chain(own).take(PLANS) {
                 let deed = self.book.job(job);
-                *slot = Plan { job, worth: part * ledger.worth(deed), cost: deed.cost };
-                ledger.n_plans += 1;
+                ledger.add(Plan { job, worth: part * ledger.worth(deed), cost: deed.cost });
             }
-            // The dearest first: who can pay for several pays for that one.
-            plans[..ledger.n_plans]
-                .sort_unstable_by(|a, b| b.worth.total_cmp(&a.worth).then(a.job.cmp(&b.job)));
-            ledger.plans = plans;
             ledger
         })
     }
@@ -164,7 +213,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The turfs, and what figures there are worth.
-    pub(crate) fn map(&self) -> &Map {
+    pub(crate) fn map(&self) -> &Map<'a> {
         self.map.get_or_init(|| Map::new(self))
     }
 
@@ -183,22 +232,32 @@ impl<'a> Sight<'a> {
         !site.is_tile() || self.look.tiles[usize::from(site.turf().0)].is_some()
     }
 
-    /// The front of the business at a site.
-    pub(crate) fn front_icons(&self, site: Site) -> Icons {
+    /// The business at a site.
+    fn business(&self, site: Site) -> &Sides {
         let turf = site.turf().0;
         match self.look.tiles[usize::from(turf)] {
-            Some(tile) if site.is_tile() => self.book.tile(tile).1,
-            _ => self.book.printed(turf).1,
+            Some(tile) if site.is_tile() => self.book.tile(tile),
+            _ => self.book.printed(turf),
         }
+    }
+
+    /// The front of the business at a site.
+    pub(crate) fn front_icons(&self, site: Site) -> Icons {
+        self.business(site).front
+    }
+
+    /// What that front is worth to somebody of whom nothing else is known.
+    pub(crate) fn plain_front(&self, site: Site) -> f64 {
+        self.business(site).plain
     }
 
     /// All backs of the areas given by their bits.
     pub(crate) fn back_icons(&self, areas: u8) -> Icons {
         let mut icons = Icons::EMPTY;
         for area in bits(areas) {
-            icons = icons.and(self.book.printed(area).0);
+            icons = icons.and(self.book.printed(area).back);
             if let Some(Some(tile)) = self.look.tiles.get(usize::from(area)) {
-                icons = icons.and(self.book.tile(*tile).0);
+                icons = icons.and(self.book.tile(*tile).back);
             }
         }
         icons
@@ -223,18 +282,8 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// The best notes are saved first, and few are saved at all.
-fn saved(weights: &Weights, act: usize, figures: f64) -> [f64; RANKS + 1] {
-    let step = 1.0 / (weights.laundry * figures + weights.keep[act] + 0.5);
-    let mut saved = [0.0; RANKS + 1];
-    for rank in 0..RANKS {
-        let chance = (1.25 - (rank as f64 + 0.5) * step).clamp(0.02, 1.0);
-        saved[rank + 1] = saved[rank] + weights.money[act] * chance;
-    }
-    saved
-}
-
 /// The places of the bits that are set.
+#[inline]
 pub(crate) fn bits(mut rest: u8) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let bit = rest.trailing_zeros() as u8;

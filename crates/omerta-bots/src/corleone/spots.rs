@@ -1,10 +1,12 @@
 //! What places are worth: symbols at once, and influence at the end of the act.
 
 use omerta_corleone::content::Site as Place;
-use omerta_corleone::{Good, Icon, Icons, Note, SpaceId};
+use omerta_corleone::{Good, Icon, Icons, Note, Purse, SpaceId};
 
-use crate::corleone::book::plain_icon;
 use crate::corleone::sight::Sight;
+
+/// The place of the first good among symbols; before it are the notes.
+const FIRST_GOOD: usize = Note::ALL.len();
 
 impl Sight<'_> {
     /// What symbols bring: takes first, then trades, then the suitcase with the best notes of all that.
@@ -12,47 +14,23 @@ impl Sight<'_> {
         let mut money = self.hand.money;
         let mut more = [0; 4];
         let mut worth = 0.0;
-        let mut traded = 0;
-        let n_cards = self.hand.len();
-        for icon in icons.kinds() {
-            let n = icons.count(icon);
-            for _ in 0..n {
-                match icon {
-                    Icon::Cash1 | Icon::Cash2 | Icon::Cash3 | Icon::Cash5 => {
-                        self.take(icon.note(), &mut money)
-                    }
-                    Icon::Gun | Icon::BloodMoney | Icon::Booze | Icon::Narcotics => {
-                        let good = icon.good().map_or(0, |it| it as usize);
-                        more[good] += u8::from(self.look.goods.0[good] > more[good]);
-                    }
-                    Icon::DrawJob => worth += self.draw(),
-                    Icon::Pawn1 | Icon::Pawn2 | Icon::Pawn3 => {
-                        let discards = icon.discards();
-                        if traded + discards <= n_cards.min(3) {
-                            let cost = self.fodder_cost(traded, discards);
-                            let mut after = money;
-                            self.take(Some(Note::Five), &mut after);
-                            if icon == Icon::Pawn3 {
-                                self.take(Some(Note::Three), &mut after);
-                            }
-                            if self.money(&after) - self.money(&money) > cost {
-                                worth -= cost;
-                                money = after;
-                                traded += discards;
-                            }
-                        }
-                    }
-                    Icon::Barter => {
-                        if traded < n_cards.min(3) {
-                            let best =
-                                Good::PLAIN.into_iter().map(|it| self.good_to_take(it)).fold(0.0, f64::max);
-                            worth += (best - self.fodder_cost(traded, 1)).max(0.0);
-                            traded += 1;
-                        }
-                    }
-                    Icon::HorseHead => worth += self.horse_head(),
-                    Icon::Suitcase => (),
-                }
+        if icons.has_plain() {
+            for note in Note::ALL {
+                self.take(note, icons.count(Icon::ALL[note as usize]), &mut money);
+            }
+            for (good, more) in Good::ALL.into_iter().zip(&mut more) {
+                *more = icons.count(Icon::ALL[FIRST_GOOD + good as usize]).min(self.look.goods.count(good));
+            }
+        }
+        if !icons.is_plain() {
+            for _ in 0..icons.count(Icon::DrawJob) {
+                worth += self.draw();
+            }
+            if icons.has_trades() {
+                self.trades(icons, &mut money, &mut worth);
+            }
+            for _ in 0..icons.count(Icon::HorseHead) {
+                worth += self.horse_head();
             }
         }
         if money != self.hand.money {
@@ -70,10 +48,45 @@ impl Sight<'_> {
         worth + self.goods_gain(more)
     }
 
-    fn take(&self, note: Option<Note>, money: &mut omerta_corleone::Purse) {
-        let there = |it: &Note| Some(*it) <= note && self.look.money.count(*it) > 0;
-        if let Some(note) = Note::ALL.into_iter().rev().find(there) {
-            money.add(note);
+    /// What pawnshops and barter bring, each used if it is worth the cards that go.
+    fn trades(&self, icons: Icons, money: &mut Purse, worth: &mut f64) {
+        let n_cards = self.hand.len().min(3);
+        let mut traded = 0;
+        for icon in [Icon::Pawn1, Icon::Pawn2, Icon::Pawn3] {
+            for _ in 0..icons.count(icon) {
+                let discards = icon.discards();
+                if traded + discards <= n_cards {
+                    let cost = self.fodder_cost(traded, discards);
+                    let mut after = *money;
+                    self.take(Note::Five, 1, &mut after);
+                    if icon == Icon::Pawn3 {
+                        self.take(Note::Three, 1, &mut after);
+                    }
+                    if self.money(&after) - self.money(money) > cost {
+                        *worth -= cost;
+                        *money = after;
+                        traded += discards;
+                    }
+                }
+            }
+        }
+        for _ in 0..icons.count(Icon::Barter) {
+            if traded < n_cards {
+                let best = Good::PLAIN.into_iter().map(|it| self.good_to_take(it)).fold(0.0, f64::max);
+                *worth += (best - self.fodder_cost(traded, 1)).max(0.0);
+                traded += 1;
+            }
+        }
+    }
+
+    /// So many notes, each the highest there is up to this one.
+    #[inline]
+    fn take(&self, note: Note, n: u8, money: &mut Purse) {
+        if n > 0 {
+            let there = |it: &Note| *it <= note && self.look.money.count(*it) > 0;
+            if let Some(note) = Note::ALL.into_iter().rev().find(there) {
+                money.0[note as usize] += n;
+            }
         }
     }
 
@@ -100,15 +113,14 @@ impl Sight<'_> {
 
     /// What a front brings, less what its controller gets by it.
     pub(crate) fn front(&self, site: Place) -> f64 {
-        let icons = self.front_icons(site);
-        let share = match self.look.control[usize::from(site.turf().0)].top() {
-            Some(seat) if seat != self.me => {
-                let plain = |it: Icon| f64::from(icons.count(it)) * plain_icon(self.weights, it);
-                self.map().spite(seat) * icons.kinds().map(plain).sum::<f64>()
-            }
-            _ => 0.0,
-        };
-        self.icons(icons) - share
+        self.fronts[usize::from(site.0)].get(|| {
+            let icons = self.front_icons(site);
+            let share = match self.look.control[usize::from(site.turf().0)].top() {
+                Some(seat) if seat != self.me => self.map().spite(seat) * self.plain_front(site),
+                _ => 0.0,
+            };
+            self.icons(icons) - share
+        })
     }
 
     /// What the backs of some areas bring.
@@ -123,7 +135,11 @@ impl Sight<'_> {
 
     /// What a family member on a space is worth.
     pub(crate) fn family_on(&self, space: SpaceId) -> f64 {
-        let areas = self.book.touches(space.0);
-        self.backs(areas) + self.map().gain(areas)
+        self.backs_around(space) + self.map().gain(self.book.touches(space.0))
+    }
+
+    /// What the backs bring around a family-member space.
+    pub(crate) fn backs_around(&self, space: SpaceId) -> f64 {
+        self.around[usize::from(space.0)].get(|| self.backs(self.book.touches(space.0)))
     }
 }

@@ -40,9 +40,13 @@ impl Sight<'_> {
         // The best places, the dearest first: as many as may be gone before the next turn.
         let mut best = [(Action::Done, f64::NEG_INFINITY); 3];
         for place in places {
-            if let Some(at) = best.iter().position(|it| place.1 > it.1) {
-                best[at..].rotate_right(1);
-                best[at] = place;
+            let [first, second, third] = best;
+            if place.1 > first.1 {
+                best = [place, first, second];
+            } else if place.1 > second.1 {
+                best = [first, place, second];
+            } else if place.1 > third.1 {
+                best[2] = place;
             }
         }
         let now = best[0].1;

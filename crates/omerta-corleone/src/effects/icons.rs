@@ -269,7 +269,7 @@ impl Icons {
 
     /// Whether some ask for discards.
     #[inline]
-    pub(crate) fn has_trades(self) -> bool {
+    pub fn has_trades(self) -> bool {
         self.0 & TRADES != 0
     }
 
