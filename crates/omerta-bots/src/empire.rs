@@ -14,8 +14,10 @@ mod deeds;
 mod fight;
 mod hits;
 mod look;
+mod memory;
 mod offers;
 mod office;
+mod plan;
 mod search;
 mod sight;
 mod turn;
@@ -23,14 +25,17 @@ mod weights;
 
 use omerta_core::{DecisionOf, Dice, Seat};
 use omerta_empire::effects::{Goods, Off, Stat, When};
-use omerta_empire::{Action, CityCards, Empire, Frame, Moment, Origin, Phase, Prompt, SquareId, Sum, View};
+use omerta_empire::{Action, Empire, Frame, Moment, Origin, Phase, Prompt, SquareId, Sum, View};
 
 use crate::bot::{Bot, best};
 use crate::probes::Habit;
 use crate::registry::{Botted, Style};
 use book::{Book, Deed};
+use fight::Order;
 use look::Look;
+use memory::Memory;
 use offers::Proposal;
+use plan::Plans;
 use sight::Sight;
 pub use weights::Weights;
 
@@ -104,20 +109,30 @@ impl Botted for Empire {
 pub struct Expert {
     book: Book,
     weights: Weights,
+    memory: Memory,
     /// When an offer was last made: once in a phase is enough.
     spoke: Option<(u8, Phase)>,
     /// The offer that is being put together.
     proposal: Option<Proposal>,
+    /// What was thought in the look-aheads of one decision.
+    plans: Plans,
 }
 
 impl Expert {
     /// A bot that weighs by these numbers.
     pub fn new(game: &Empire, weights: Weights) -> Expert {
-        Expert { book: Book::new(game), weights, spoke: None, proposal: None }
+        Expert {
+            book: Book::new(game),
+            weights,
+            memory: Memory::new(),
+            spoke: None,
+            proposal: None,
+            plans: Plans::NONE,
+        }
     }
 
     fn sight<'a>(&'a self, view: &'a View, me: Seat) -> Sight<'a> {
-        Sight::new(&self.book, &self.weights, Look::seen(view), me)
+        Sight::new(&self.book, &self.weights, &self.memory, Look::seen(view), me)
     }
 
     /// What is best at a table that is seen or imagined.
@@ -132,7 +147,10 @@ impl Expert {
         if let [only] = options[..] {
             return only;
         }
-        let sight = Sight::new(&self.book, &self.weights, look, me);
+        self.answer(&Sight::new(&self.book, &self.weights, &self.memory, look, me), prompt, options, dice)
+    }
+
+    fn answer(&self, sight: &Sight<'_>, prompt: Prompt, options: &[Action], dice: &mut Dice) -> Action {
         match prompt {
             Prompt::Declare => sight.declare(options),
             Prompt::Bid => sight.bid(options, dice),
@@ -140,6 +158,49 @@ impl Expert {
             Prompt::FightCards(square) => sight.fight_cards(square, options),
             prompt => best(options, dice, |it| sight.worth(prompt, it)),
         }
+    }
+}
+
+impl Expert {
+    /// The same in a look-ahead: much the same, and faster.
+    fn play_on(
+        &mut self,
+        look: Look<'_>,
+        me: Seat,
+        prompt: Prompt,
+        options: &[Action],
+        dice: &mut Dice,
+    ) -> Action {
+        let (square, is_men) = match prompt {
+            Prompt::Declare => {
+                let sight = Sight::new(&self.book, &self.weights, &self.memory, look, me);
+                let since = self.plans.since(me, sight.nth);
+                return sight.since(since).declare_again(options, self.plans.of(me));
+            }
+            Prompt::Fighters(square) => (square, true),
+            Prompt::FightCards(square) => (square, false),
+            _ => {
+                let sight = Sight::new(&self.book, &self.weights, &self.memory, look, me);
+                let since = self.plans.since(me, sight.nth);
+                return self.answer(&sight.since(since), prompt, options, dice);
+            }
+        };
+        // A fight is thought out once, and then sent one by one.
+        let means = (square, look.crew(me), look.hand(me));
+        let plan = look.plan(me);
+        let is_new = plan.fighters.is_empty() && plan.cards.is_empty();
+        let order = match self.plans.order(me, means).filter(|_| !(is_new && is_men)) {
+            Some(order) => order,
+            None => {
+                let sight = Sight::new(&self.book, &self.weights, &self.memory, look, me);
+                let since = self.plans.since(me, sight.nth);
+                let sight = sight.since(since);
+                let order = sight.order(square, sight.my_crew(), sight.combat_cards());
+                self.plans.set_order(me, means, order);
+                order
+            }
+        };
+        if is_men { next_fighter(&order, &plan, options) } else { next_card(&order, &plan, options) }
     }
 }
 
@@ -296,25 +357,28 @@ impl Sight<'_> {
     /// The next henchman for a fight, one after the other.
     fn fighters(&self, square: SquareId, options: &[Action]) -> Action {
         let order = self.order(square, self.my_crew(), self.combat_cards());
-        let plan = self.look.plan(self.me);
-        let wanted = |it: &&Action| match it {
-            Action::Fight(henchman) => {
-                order.fighters.contains(*henchman) && !plan.fighters.contains(*henchman)
-            }
-            _ => false,
-        };
-        options.iter().find(wanted).copied().unwrap_or(Action::Done)
+        next_fighter(&order, &self.look.plan(self.me), options)
     }
 
     /// The next card for a fight.
     fn fight_cards(&self, square: SquareId, options: &[Action]) -> Action {
         let order = self.order(square, self.my_crew(), self.combat_cards());
-        let plan = self.look.plan(self.me);
-        let planned: CityCards = plan.cards;
-        let wanted = |it: &&Action| match it {
-            Action::Play(card) => order.cards.count(*card) > planned.count(*card),
-            _ => false,
-        };
-        options.iter().find(wanted).copied().unwrap_or(Action::Done)
+        next_card(&order, &self.look.plan(self.me), options)
     }
+}
+
+fn next_fighter(order: &Order, plan: &omerta_empire::Plan, options: &[Action]) -> Action {
+    let wanted = |it: &&Action| match it {
+        Action::Fight(henchman) => order.fighters.contains(*henchman) && !plan.fighters.contains(*henchman),
+        _ => false,
+    };
+    options.iter().find(wanted).copied().unwrap_or(Action::Done)
+}
+
+fn next_card(order: &Order, plan: &omerta_empire::Plan, options: &[Action]) -> Action {
+    let wanted = |it: &&Action| match it {
+        Action::Play(card) => order.cards.count(*card) > plan.cards.count(*card),
+        _ => false,
+    };
+    options.iter().find(wanted).copied().unwrap_or(Action::Done)
 }

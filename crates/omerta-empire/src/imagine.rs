@@ -3,7 +3,9 @@
 //! Hidden are city cards in other hands and in the decks, henchmen that a deal moved unnamed, what others have
 //! sealed, and what they are about to offer.
 
-use omerta_core::{Face, Rng, Seat, Silent, below, one_of};
+use std::cell::Cell;
+
+use omerta_core::{Face, Rng, Seat, SeatSet, Silent, below, one_of};
 use omerta_parts::IdSet;
 
 use crate::action::Action;
@@ -16,6 +18,20 @@ use crate::state::{Hidden, Open, Plan, Stage, State};
 use crate::view::{View, is_plan_in_use, knower};
 use crate::wire::Sum;
 use crate::{deals, plans};
+
+thread_local! {
+    /// A list that is used again: whoever looks ahead imagines thousands of worlds a second.
+    static OPTIONS: Cell<Vec<Action>> = const { Cell::new(Vec::new()) };
+}
+
+/// Does something with an empty list of options.
+fn with_options<T>(work: impl FnOnce(&mut Vec<Action>) -> T) -> T {
+    let mut options = OPTIONS.take();
+    options.clear();
+    let done = work(&mut options);
+    OPTIONS.set(options);
+    done
+}
 
 pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> State {
     let me = view.seat();
@@ -52,15 +68,15 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
             continue;
         }
         if view.plans[i] == Face::Down {
-            guess_plan(content, &mut state, seat, dice);
+            with_options(|options| guess_plan(content, &mut state, seat, dice, options));
         }
         match view.open.offers[i] {
             Some(offer) => guess_promised(content, &mut state, seat, offer, dice),
-            None => guess_draft(content, &mut state, seat, dice),
+            None => with_options(|options| guess_draft(content, &mut state, seat, dice, options)),
         }
     }
     for seat in view.open.seats().iter().filter(|it| me != Some(*it)) {
-        guess_taking(content, &mut state, seat, dice);
+        with_options(|options| guess_taking(content, &mut state, seat, dice, options));
     }
     state.hidden.has_papers = state.hidden.papers.iter().any(Option::is_some);
     state
@@ -197,7 +213,13 @@ fn sealing(open: &Open, seat: Seat) -> Option<Frame> {
 }
 
 /// Guesses what another seat has planned, by making such a plan.
-fn guess_plan<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &mut R) {
+fn guess_plan<R: Rng>(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    dice: &mut R,
+    options: &mut Vec<Action>,
+) {
     let Some(frame) = sealing(&state.open, seat) else { return };
     let is_party = match frame {
         Frame::Plans => state.open.combat.is_some_and(|it| it.parties.contains(seat)),
@@ -213,11 +235,10 @@ fn guess_plan<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &m
     world.open.stack.push(frame);
     *world.plan_mut(seat) = Plan::default();
     plans::begin_plan(content, &mut world, seat);
-    let mut options = Vec::new();
     while is_sealed || below(dice, 3) > 0 {
         options.clear();
-        plans::options(content, &world, seat, &mut options);
-        let action = one_of(dice, &options).expect("a plan can always go on");
+        plans::options(content, &world, seat, options);
+        let action = one_of(dice, options).expect("a plan can always go on");
         let before = *world.plan(seat);
         plans::apply(content, &mut world, seat, action, &mut Silent);
         if world.plan(seat).stage == Stage::Sealed {
@@ -252,36 +273,51 @@ fn guess_promised<R: Rng>(content: &Content, state: &mut State, seat: Seat, offe
 }
 
 /// Guesses what another seat may be about to offer: mostly nothing.
-fn guess_draft<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &mut R) {
+fn guess_draft<R: Rng>(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    dice: &mut R,
+    options: &mut Vec<Action>,
+) {
     if !politics::may_draft(&state.open) || below(dice, 4) > 0 {
         return;
     }
-    let mut options = Vec::new();
-    politics::first_steps(state, seat, &mut options);
-    let Some(first) = one_of(dice, &options) else { return };
+    politics::first_steps(state, seat, options);
+    let Some(first) = one_of(dice, options) else { return };
     politics::apply(content, state, seat, first, &mut Silent);
     while below(dice, 3) > 0 {
         options.clear();
-        politics::next_steps(content, state, seat, &mut options);
+        politics::next_steps(content, state, seat, options);
         options.retain(|it| !matches!(it, Action::Send | Action::Scrap));
-        let Some(next) = one_of(dice, &options) else { return };
+        let Some(next) = one_of(dice, options) else { return };
         politics::apply(content, state, seat, next, &mut Silent);
     }
 }
 
 /// Guesses what another seat has picked so far to hand over for an offer it may accept: mostly nothing.
-fn guess_taking<R: Rng>(content: &Content, state: &mut State, seat: Seat, dice: &mut R) {
-    let offers = state.open.seats().iter().filter_map(|by| Some((by, state.open.offers[by.index()]?)));
-    let mine: Vec<(Seat, Offer)> = offers.filter(|(_, it)| it.to == seat).collect();
-    let Some((by, offer)) = one_of(dice, &mine).filter(|_| below(dice, 2) == 0) else { return };
-    let mut options = Vec::new();
+fn guess_taking<R: Rng>(
+    content: &Content,
+    state: &mut State,
+    seat: Seat,
+    dice: &mut R,
+    options: &mut Vec<Action>,
+) {
+    let mine = |it: &Seat| state.open.offers[it.index()].is_some_and(|it| it.to == seat);
+    let from = state.open.seats().iter().filter(mine).fold(SeatSet::EMPTY, SeatSet::with);
+    if from.is_empty() {
+        return;
+    }
+    let nth = below(dice, from.len() as u32) as usize;
+    let offer = from.iter().nth(nth).and_then(|by| Some((by, state.open.offers[by.index()]?)));
+    let Some((by, offer)) = offer.filter(|_| below(dice, 2) == 0) else { return };
     if !deals::begin(content, state, by, &offer) {
         return;
     }
     while below(dice, 2) > 0 {
         options.clear();
-        deals::answers(content, state, by, &offer, &mut options);
-        match one_of(dice, &options) {
+        deals::answers(content, state, by, &offer, options);
+        match one_of(dice, options) {
             Some(Action::HandOver(thing)) => deals::hand_over(state, seat, thing),
             _ => return,
         }

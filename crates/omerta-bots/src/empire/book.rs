@@ -226,6 +226,8 @@ impl Deed {
 #[derive(Clone, Debug)]
 pub(crate) struct Man {
     pub(crate) value: f64,
+    /// What he is worth in fights of all kinds, as points of value.
+    pub(crate) points: f64,
     pub(crate) cost: i16,
     pub(crate) corruption: f64,
     pub(crate) punch: Punch,
@@ -316,19 +318,25 @@ fn vp_of(effect: &Effect) -> f64 {
 #[derive(Clone, Debug)]
 pub(crate) struct Racket {
     pub(crate) kind: Kind,
-    pub(crate) income: Income,
+    /// What it pays in each neighbourhood with one token, two and three.
+    pays: [[f64; 3]; 3],
     /// Whether it may be in slums, midtown, downtown.
     pub(crate) fits: [bool; 3],
 }
 
 impl Racket {
     /// What it pays on an ordinary day, with so many tokens.
+    #[inline]
     pub(crate) fn pays(&self, hood: Hood, tokens: u8) -> f64 {
-        match &self.income {
-            Income::Speakeasy(by_hood) => f64::from(by_hood[hood as usize]),
-            Income::Casino(_, by_die) => by_die.iter().map(|it| f64::from(*it)).sum::<f64>() / 6.0,
-            Income::Bordello(_, by_tokens) => f64::from(by_tokens[usize::from(tokens.clamp(1, 3)) - 1]),
-        }
+        self.pays[hood as usize][usize::from(tokens.clamp(1, 3)) - 1]
+    }
+}
+
+fn pays(income: &Income, hood: Hood, tokens: usize) -> f64 {
+    match income {
+        Income::Speakeasy(by_hood) => f64::from(by_hood[hood as usize]),
+        Income::Casino(_, by_die) => by_die.iter().map(|it| f64::from(*it)).sum::<f64>() / 6.0,
+        Income::Bordello(_, by_tokens) => f64::from(by_tokens[tokens - 1]),
     }
 }
 
@@ -434,7 +442,7 @@ impl Book {
         }
         let rackets = content.rackets().iter().map(|it| Racket {
             kind: it.kind(),
-            income: it.income.clone(),
+            pays: Hood::ALL.map(|hood| [1, 2, 3].map(|tokens| pays(&it.income, hood, tokens))),
             fits: Hood::ALL.map(|hood| it.fits(hood)),
         });
         Book {
@@ -521,8 +529,17 @@ fn man(it: &omerta_empire::content::Henchman, faction: Option<&Effect>) -> Man {
             _ => (),
         }
     }
+    let points = f64::from(it.value)
+        + 0.4 * punch.hitting
+        + 0.3 * (punch.attacking + punch.defending)
+        + 0.5 * f64::from(punch.hands)
+        + 0.4 * punch.aim
+        + 0.8 * punch.adjacent
+        + 1.5 * punch.shot
+        + if punch.negate { 1.5 } else { 0.0 };
     Man {
         value: f64::from(it.value),
+        points,
         cost: it.cost as i16,
         corruption: f64::from(it.corruption),
         punch,

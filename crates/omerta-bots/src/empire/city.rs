@@ -4,31 +4,41 @@ use omerta_core::Seat;
 use omerta_empire::effects::{Kind, Off};
 use omerta_empire::{Hood, Place, RacketId, SquareId, Squares, Term};
 
-use crate::empire::sight::{BestRacket, Sight, once};
+use crate::empire::book::Racket;
+use crate::empire::sight::{Sight, Stance};
+
+/// The racket that would bring most on a square, its gain after paying, and its price; or that there is none.
+pub(crate) type BestRacket = Option<(RacketId, f64, f64)>;
 
 impl Sight<'_> {
     /// What a racket brings on a square until the end, in VP.
     pub(crate) fn income(&self, seat: Seat, racket: RacketId, square: SquareId, tokens: u8) -> f64 {
         let it = self.book.racket(racket);
         let hood = self.book.ground(square).hood;
-        let harvests = self.harvests;
-        let paid = match it.kind {
+        let tokens = tokens.clamp(1, 3);
+        let slot = &self.memory.paid[usize::from(racket.0)][hood as usize][usize::from(tokens) - 1];
+        let (harvests, paid) = (self.harvests(), self.once(slot, || self.find_paid(it, hood, tokens)));
+        let casino = if it.kind == Kind::Casino { self.stance(seat, Stance::Casino) } else { 0.0 };
+        let quarter = if self.opens_quarter(seat, it.kind, square) { 1.0 } else { 0.0 };
+        self.money(paid) + (casino + quarter) * harvests
+    }
+
+    /// What a racket pays until the end, in dollars.
+    fn find_paid(&self, racket: &Racket, hood: Hood, tokens: u8) -> f64 {
+        match racket.kind {
             Kind::Bordello => {
                 // One more token after each Collect.
-                let mut rest = harvests;
-                let (mut sum, mut n) = (0.0, tokens.max(1));
+                let mut rest = self.harvests();
+                let (mut sum, mut n) = (0.0, tokens);
                 while rest > 0.0 {
-                    sum += it.pays(hood, n) * rest.min(1.0);
+                    sum += racket.pays(hood, n) * rest.min(1.0);
                     n = (n + 1).min(3);
                     rest -= 1.0;
                 }
                 sum
             }
-            _ => it.pays(hood, tokens) * harvests,
-        };
-        let casino = if it.kind == Kind::Casino { self.sum(seat, |it| it.casino) } else { 0.0 };
-        let quarter = if self.opens_quarter(seat, it.kind, square) { 1.0 } else { 0.0 };
-        self.money(paid) + (casino + quarter) * harvests
+            _ => racket.pays(hood, tokens) * self.harvests(),
+        }
     }
 
     /// Whether a racket here is the first of its kind in its neighbourhood, for one who scores for that.
@@ -53,30 +63,36 @@ impl Sight<'_> {
 
     /// What a racket costs.
     pub(crate) fn price(&self, racket: RacketId, off: Off) -> f64 {
-        self.known(self.me).racket(racket, off).into()
+        let price = || self.known(self.me).racket(racket, off).into();
+        match off {
+            Off::Dollars(0) => self.once(&self.memory.prices[usize::from(racket.0)], price),
+            _ => price(),
+        }
     }
 
     /// What a square is worth to a capo as it is, or would be in his hands.
     pub(crate) fn hold(&self, seat: Seat, square: SquareId) -> f64 {
-        if seat == self.me {
-            return once(&self.holds[usize::from(square.0)], || self.find_hold(seat, square));
+        let find = || self.find_hold(seat, square);
+        match self.open.at(square).owner {
+            _ if seat == self.me => self.once(&self.memory.holds[usize::from(square.0)], find),
+            Some(owner) if owner == seat => self.once(&self.memory.held[usize::from(square.0)], find),
+            _ => find(),
         }
-        self.find_hold(seat, square)
     }
 
     fn find_hold(&self, seat: Seat, square: SquareId) -> f64 {
         let ground = self.open.at(square);
         let tokens = if ground.owner == Some(seat) { ground.tokens } else { 1 };
         let racket = ground.racket.map(|it| self.income(seat, it, square, tokens));
-        self.bare(seat, square) + racket.unwrap_or(self.weights.site * self.harvests)
+        self.bare(seat, square) + racket.unwrap_or(self.weights.site * self.harvests())
     }
 
     /// What a square is worth without a racket.
     fn bare(&self, seat: Seat, square: SquareId) -> f64 {
         let next = self.book.next(self.open.n_seats, square);
         let walls = f64::from(next.and(self.squares_of(seat)).len());
-        let vp = self.book.ground(square).vp * self.harvests;
-        vp + self.weights.wall * walls * (self.left / 4.0).min(1.0) - self.heat(seat, square)
+        let vp = self.book.ground(square).vp * self.harvests();
+        vp + self.weights.wall * walls * self.quarter - self.heat(seat, square)
     }
 
     /// What the police near a square cost in the long run.
@@ -86,6 +102,9 @@ impl Sight<'_> {
         let next = self.book.next(n_seats, square);
         let beside =
             next.and(police.at).len() + police.hall.min(u8::from(self.book.exits(n_seats).contains(square)));
+        if beside == 0 {
+            return 0.0;
+        }
         let chief = if self.open.chief == Some(seat) { 0.3 } else { 1.0 };
         let leads = if self.standing(seat) >= self.standing(self.me) { 1.2 } else { 0.8 };
         self.weights.heat * f64::from(beside.min(2)) * chief * leads * (self.left / 3.0).min(1.0)
@@ -96,12 +115,8 @@ impl Sight<'_> {
         if off != Off::Dollars(0) {
             return self.find_racket(square, money, off);
         }
-        let memory = &self.rackets[usize::from(square.0)];
-        let best = memory.get().unwrap_or_else(|| {
-            let best = self.find_racket(square, f64::from(self.cash(self.me)), off);
-            memory.set(Some(best));
-            best
-        });
+        let best = self.memory.rackets[usize::from(square.0)]
+            .once(self.nth, || self.find_racket(square, f64::from(self.cash(self.me)), off));
         // What is best with all money is best with less, as long as it can be paid.
         match best {
             Some((_, _, price)) if price > money => self.find_racket(square, money, off),
@@ -144,7 +159,7 @@ impl Sight<'_> {
                 break;
             };
             // The site counts no more once something stands there, and the same racket can't be bought twice.
-            let gain = gain - self.weights.site * self.harvests;
+            let gain = gain - self.weights.site * self.harvests();
             if gain <= 0.0 {
                 break;
             }
@@ -163,7 +178,7 @@ impl Sight<'_> {
     fn sites(&self, new: Option<SquareId>, hindered: bool) -> Squares {
         let own = self.squares_of(self.me);
         let own = new.map_or(own, |it| own.with(it));
-        let free: Squares = own.iter().filter(|it| self.open.at(*it).racket.is_none()).collect();
+        let free = own.minus(self.open.with_racket());
         if hindered { free.minus(self.open.police.guarded()) } else { free }
     }
 
@@ -190,7 +205,7 @@ impl Sight<'_> {
         let rest = f64::from(self.cash(self.me)) - price;
         // A little is kept for bribes.
         let thin = if rest < 200.0 { 0.3 } else { 0.0 };
-        gain - self.weights.site * self.harvests - self.money(price) - thin * self.weights.heat
+        gain - self.weights.site * self.harvests() - self.money(price) - thin * self.weights.heat
     }
 
     /// Where a racket does most.

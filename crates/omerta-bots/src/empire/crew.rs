@@ -4,7 +4,8 @@ use omerta_core::Seat;
 use omerta_empire::effects::{Goods, Kind, Off, Stat, When};
 use omerta_empire::{HenchmanId, Henchmen};
 
-use crate::empire::sight::{Sight, VICTORY, once};
+use crate::empire::book::Man;
+use crate::empire::sight::{Sight, VICTORY};
 
 impl Sight<'_> {
     /// The specials somebody has, in hand or exhausted.
@@ -20,41 +21,39 @@ impl Sight<'_> {
     /// What a henchman is worth in somebody's hand until the end.
     pub(crate) fn man_for(&self, seat: Seat, henchman: HenchmanId) -> f64 {
         let man = self.book.man(henchman);
-        let punch = &man.punch;
         let rounds = (self.left / 3.0).min(1.0);
-        let points = man.value
-            + 0.4 * punch.hitting
-            + 0.3 * (punch.attacking + punch.defending)
-            + 0.5 * f64::from(punch.hands)
-            + 0.4 * punch.aim
-            + 0.8 * punch.adjacent
-            + 1.5 * punch.shot
-            + if punch.negate { 1.5 } else { 0.0 };
         let crew = f64::from(self.look.n_crew(seat) + self.open.capo(seat).exhausted.len());
         let crowd = 1.0 / (1.0 + self.weights.crowd * (crew - 2.0).max(0.0));
-        let mut worth = self.weights.crew * points * rounds * crowd;
+        let mut worth = self.weights.crew * man.points * rounds * crowd;
         worth += (man.won_vp + man.hit_vp) * 0.4 * rounds;
-        worth += self.money(man.collects) * self.harvests * 0.9;
+        worth += self.money(man.collects) * self.harvests() * 0.9;
         for (stat, n) in &man.mods {
             worth += match stat {
                 Stat::Bribe => self.money(-f64::from(*n)) * 0.5 * self.left.min(4.0),
                 Stat::CasinoDie => {
                     let casinos = self.count(seat, Kind::Casino);
-                    0.25 * f64::from(*n) * casinos * self.harvests
+                    0.25 * f64::from(*n) * casinos * self.harvests()
                 }
                 _ => 0.0,
             };
         }
-        if let Some((when, deed)) = &man.reveal {
-            let often = (self.left * 0.6).min(2.5);
-            // What a market brings depends on henchmen, and so on: it is not looked at here.
-            let brings = if deed.market.is_some() { 0.8 } else { self.deed(deed, *when, None) };
-            worth += often * (brings - self.wear(henchman)).clamp(0.0, 2.0);
+        if man.reveal.is_some() {
+            worth += self.memory.uses[self.me.index()][usize::from(henchman.0)]
+                .once(self.slow, || self.find_use(man, henchman));
         }
         if self.book.specials.contains(henchman) {
             worth += self.special(self.specials_of(seat).without(henchman).len()) * rounds;
         }
         worth
+    }
+
+    /// What it brings to reveal a henchman now and then.
+    fn find_use(&self, man: &Man, henchman: HenchmanId) -> f64 {
+        let Some((when, deed)) = &man.reveal else { return 0.0 };
+        let often = (self.left * 0.6).min(2.5);
+        // What a market brings depends on henchmen, and so on: it is not looked at here.
+        let brings = if deed.market.is_some() { 0.8 } else { self.deed(deed, *when, None) };
+        often * (brings - self.wear(henchman)).clamp(0.0, 2.0)
     }
 
     /// How many rackets of a kind a capo has.
@@ -66,17 +65,19 @@ impl Sight<'_> {
 
     /// What a henchman is worth in one's own hand.
     pub(crate) fn man(&self, henchman: HenchmanId) -> f64 {
-        once(&self.men[usize::from(henchman.0)], || self.man_for(self.me, henchman))
+        self.memory.men[self.me.index()][usize::from(henchman.0)]
+            .once(self.slow, || self.man_for(self.me, henchman))
     }
 
     /// What it costs to use a henchman: he must be paid again, and lies open meanwhile.
     pub(crate) fn wear(&self, henchman: HenchmanId) -> f64 {
-        once(&self.wears[usize::from(henchman.0)], || self.find_wear(henchman))
+        self.memory.wears[self.me.index()][usize::from(henchman.0)]
+            .once(self.slow, || self.find_wear(henchman))
     }
 
     fn find_wear(&self, henchman: HenchmanId) -> f64 {
         let man = self.book.man(henchman);
-        let pay = f64::from(self.known(self.me).henchman(henchman, Goods::Refresh, Off::Dollars(0)));
+        let pay = self.wage(henchman, Goods::Refresh, Off::Dollars(0));
         let late = (self.left / 1.5).min(1.0);
         let special = if self.book.specials.contains(henchman) {
             let n_others = self.specials_of(self.me).without(henchman).len();
@@ -87,10 +88,20 @@ impl Sight<'_> {
         late * (self.weights.wear * (self.money(pay) + self.weights.clean * man.corruption) + special)
     }
 
+    /// What it costs to hire or to refresh somebody.
+    fn wage(&self, henchman: HenchmanId, what: Goods, off: Off) -> f64 {
+        let find = || self.known(self.me).henchman(henchman, what, off).into();
+        let again = usize::from(what == Goods::Refresh);
+        match off {
+            Off::Dollars(0) => self.once(&self.memory.wages[again][usize::from(henchman.0)], find),
+            _ => find(),
+        }
+    }
+
     /// What it brings to hire or to refresh somebody, after paying.
     pub(crate) fn pay_for(&self, henchman: HenchmanId, what: Goods, off: Off) -> f64 {
         let man = self.book.man(henchman);
-        let price = f64::from(self.known(self.me).henchman(henchman, what, off));
+        let price = self.wage(henchman, what, off);
         let money = f64::from(self.cash(self.me));
         if price > money {
             return -1.0;
@@ -130,7 +141,7 @@ impl Sight<'_> {
         for (i, henchman) in self.open.henchman_track.iter().enumerate() {
             let Some(henchman) = *henchman else { continue };
             gains[i] = self.pay_for(henchman, Goods::Hire, off);
-            prices[i] = self.known(self.me).henchman(henchman, Goods::Hire, off).into();
+            prices[i] = self.wage(henchman, Goods::Hire, off);
         }
         let (mut sum, mut money) = (0.0, f64::from(self.cash(self.me)));
         for nth in 0..most.min(4) {

@@ -234,14 +234,11 @@ impl Sight<'_> {
 
     /// What a card of a deck is worth unseen.
     pub(crate) fn card_of(&self, deck: Hood) -> f64 {
-        self.unseen.get_or_init(|| Hood::ALL.map(|it| self.find_card_of(it)))[deck as usize]
+        self.once(&self.memory.unseen[deck as usize], || self.find_card_of(deck))
     }
 
     fn find_card_of(&self, deck: Hood) -> f64 {
-        let fights = self.open.ground.iter().filter(|it| {
-            it.attackers.contains(self.me) || it.owner == Some(self.me) && !it.attackers.is_empty()
-        });
-        let fights = fights.count() as f64;
+        let fights = self.n_fights(self.me);
         let soon = if deck == Hood::Slums { 0.25 * fights.min(2.0) } else { 0.0 };
         let late = if deck == Hood::Midtown { (self.left / 4.0).min(1.0) } else { 1.0 };
         // Whoever has his hands full can't use more, and what is left of a deck gets worse.

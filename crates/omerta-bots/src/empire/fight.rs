@@ -4,7 +4,7 @@ use omerta_core::Seat;
 use omerta_empire::content::CAPOS;
 use omerta_empire::{CityCards, CityId, HenchmanId, Henchmen, SquareId, Term};
 
-use crate::empire::sight::{Sight, once};
+use crate::empire::sight::{Sight, Stance};
 use crate::odds::growth;
 
 /// What an unknown henchman is thought to be worth in a fight.
@@ -34,6 +34,23 @@ struct Enemy {
     wins_ties: bool,
 }
 
+impl Enemy {
+    const NONE: Enemy = Enemy { mean: 0.0, spread: 1.0, crew: 0.0, heads: 0.0, wins_ties: false };
+}
+
+/// What a capo brings into a fight wherever it is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Force {
+    sent: f64,
+    cards: f64,
+    spread: f64,
+    heads: f64,
+}
+
+impl Force {
+    pub(crate) const NONE: Force = Force { sent: 0.0, cards: 0.0, spread: 0.0, heads: 0.0 };
+}
+
 /// Something that may be sent.
 #[derive(Clone, Copy, Debug)]
 enum Piece {
@@ -41,40 +58,72 @@ enum Piece {
     Card(CityId),
 }
 
+/// All that may be sent, in this order, each with what it adds and what it costs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pieces {
+    of: [(Piece, f64, f64); MOST],
+    n: usize,
+    /// Which of them are weapons, a bit for each.
+    weapons: u32,
+}
+
+impl Pieces {
+    pub(crate) const NONE: Pieces =
+        Pieces { of: [(Piece::Card(CityId(0)), 0.0, 0.0); MOST], n: 0, weapons: 0 };
+}
+
 impl Sight<'_> {
     /// What a capo scores on a square without sending anybody.
     fn stands(&self, seat: Seat, square: SquareId, defends: bool) -> f64 {
         let next = self.book.next(self.open.n_seats, square).and(self.squares_of(seat));
-        let each = f64::from(self.book.numbers().adjacent) + self.stance(seat, |it| it.adjacent);
-        self.stance(seat, |it| it.score(defends)) + each * f64::from(next.len())
+        let each = f64::from(self.book.numbers().adjacent) + self.stance(seat, Stance::Adjacent);
+        let side = if defends { Stance::Defending } else { Stance::Attacking };
+        self.stance(seat, side) + each * f64::from(next.len())
     }
 
     /// How many fights of this round a capo is in.
-    fn n_fights(&self, seat: Seat) -> f64 {
-        let in_it = |it: &&omerta_empire::state::Ground| {
-            it.attackers.contains(seat) || it.owner == Some(seat) && !it.attackers.is_empty()
-        };
-        once(&self.fights[seat.index() % CAPOS], || self.open.ground.iter().filter(in_it).count() as f64)
+    pub(crate) fn n_fights(&self, seat: Seat) -> f64 {
+        self.once(&self.memory.fights[seat.index() % CAPOS], || {
+            let in_it = |it: &SquareId| {
+                let ground = self.open.at(*it);
+                ground.attackers.contains(seat) || ground.owner == Some(seat)
+            };
+            self.open.contested().iter().filter(in_it).count() as f64
+        })
+    }
+
+    /// The squares one attacks.
+    pub(crate) fn attacked(&self) -> impl Iterator<Item = SquareId> {
+        self.open.contested().iter().filter(|it| self.open.at(*it).attackers.contains(self.me))
     }
 
     /// What a capo is thought to score on a square.
     fn enemy(&self, seat: Seat, square: SquareId, defends: bool) -> Enemy {
+        let slot = &self.memory.forces[usize::from(defends)][seat.index() % CAPOS];
+        let force = slot.once(self.nth, || self.force(seat, defends));
+        Enemy {
+            mean: self.stands(seat, square, defends) + force.sent + force.cards,
+            spread: force.spread,
+            crew: force.sent,
+            heads: force.heads,
+            wins_ties: self.open.godfather == seat,
+        }
+    }
+
+    /// What a capo is thought to bring along.
+    fn force(&self, seat: Seat, defends: bool) -> Force {
         let (known, strangers) = self.crew(seat);
-        let might = once(&self.mights[seat.index()][usize::from(defends)], || {
-            let value = |it: HenchmanId| self.book.man(it).value + self.book.man(it).punch.score(defends);
-            known.iter().map(value).sum::<f64>() + STRANGER * strangers
-        });
+        let value = |it: HenchmanId| self.book.man(it).value + self.book.man(it).punch.score(defends);
+        let might = known.iter().map(value).sum::<f64>() + STRANGER * strangers;
         let heads = f64::from(known.len()) + strangers;
         let n_fights = self.n_fights(seat).max(1.0);
         let willing = if defends { self.weights.defence } else { self.weights.attack };
-        let sent = willing * might / (1.0 + 0.6 * (n_fights - 1.0));
         let slums = f64::from(self.look.n_city(self.book, seat).1);
-        Enemy {
-            mean: self.stands(seat, square, defends) + sent + 1.1 * slums.min(3.0),
+        Force {
+            sent: willing * might / (1.0 + 0.6 * (n_fights - 1.0)),
+            cards: 1.1 * slums.min(3.0),
             spread: 0.7 + 0.3 * might / n_fights + 0.9 * slums.min(3.0),
-            crew: sent,
             heads,
-            wins_ties: self.open.godfather == seat,
         }
     }
 
@@ -113,7 +162,7 @@ impl Sight<'_> {
     pub(crate) fn prize(&self, square: SquareId) -> f64 {
         let ground = self.open.at(square);
         let defends = ground.owner == Some(self.me);
-        let own = if defends { 0.0 } else { self.sum(self.me, |it| it.attack) };
+        let own = if defends { 0.0 } else { self.stance(self.me, Stance::Attack) };
         let hold = self.hold(self.me, square).max(0.0);
         let owner = ground.owner.filter(|it| *it != self.me);
         let loss = owner.map_or(0.0, |it| self.harm(it, self.hold(it, square).max(0.0)));
@@ -132,21 +181,89 @@ impl Sight<'_> {
     /// The same for so much.
     fn order_for(&self, square: SquareId, crew: Henchmen, hand: CityCards, prize: f64) -> Order {
         let defends = self.open.at(square).owner == Some(self.me);
-        let mut enemies = [None; 6];
+        let mut enemies = [Enemy::NONE; CAPOS];
+        let mut n_enemies = 0;
         for (slot, enemy) in enemies.iter_mut().zip(self.enemies(square)) {
-            *slot = Some(enemy);
+            *slot = enemy;
+            n_enemies += 1;
         }
-        let chance =
-            |score: f64| -> f64 { enemies.iter().flatten().map(|it| self.beats(score, it)).product() };
-        let strongest = enemies.iter().flatten().map(|it| it.crew).fold(0.0, f64::max);
-        let heads: f64 = enemies.iter().flatten().map(|it| it.heads).sum();
+        let enemies = &enemies[..n_enemies];
+        let chance = |score: f64| -> f64 { enemies.iter().map(|it| self.beats(score, it)).product() };
+        let strongest = enemies.iter().map(|it| it.crew).fold(0.0, f64::max);
+        let heads: f64 = enemies.iter().map(|it| it.heads).sum();
 
-        let mut pieces = [(Piece::Card(CityId(0)), 0.0, 0.0); MOST];
-        let mut n_pieces = 0;
+        // What can be sent in attacks is mostly the same on all squares.
+        let is_spare = !defends && self.memory.spare.peek(self.nth) == Some((crew, hand));
+        let pieces = if is_spare && !self.minds_place(hand) {
+            self.memory.pieces.once(self.nth, || self.pieces(square, crew, hand, (strongest, heads)))
+        } else {
+            self.pieces(square, crew, hand, (strongest, heads))
+        };
+        let stands = self.stands(self.me, square, defends);
+        let mut best = Order { chance: chance(stands), ..Order::default() };
+        best.worth = best.chance * prize;
+        let (mut now, mut score, mut cost, mut hands) = (best, stands, 0.0, 0i32);
+        let mut lost = 0.0;
+        let spite = self.spite_of(square);
+        // A weapon waits for somebody to carry it.
+        let mut left = (1_u32 << pieces.n) - 1;
+        loop {
+            let fits = if hands > 0 { left } else { left & !pieces.weapons };
+            if fits == 0 {
+                break;
+            }
+            let next = fits.trailing_zeros() as usize;
+            left &= !(1 << next);
+            let (piece, points, price) = pieces.of[next];
+            score += points;
+            cost += price;
+            match piece {
+                Piece::Man(it) => {
+                    now.fighters.add(it);
+                    hands += 1 + i32::from(self.book.man(it).punch.hands);
+                    if now.fighters.and(self.book.bruisers).len() == self.book.gang.0
+                        && self.book.bruisers.contains(it)
+                    {
+                        score += self.book.gang.1;
+                    }
+                    lost += 0.33 * (self.man(it) * 0.7 + 1.0 * spite);
+                }
+                Piece::Card(card) => {
+                    now.cards.add(card);
+                    hands -= i32::from(self.book.card(card).punch.weapon > 0.0);
+                }
+            }
+            now.chance = chance(score);
+            now.worth = now.chance * prize - (1.0 - now.chance) * lost - cost;
+            if now.worth > best.worth + 0.01 {
+                best = now;
+            }
+        }
+        best
+    }
+
+    /// Whether some of these cards do more on one square than on another.
+    fn minds_place(&self, hand: CityCards) -> bool {
+        hand.kinds().iter().any(|it| {
+            let punch = &self.book.card(it).punch;
+            punch.wreck || punch.drive_by > 0.0 || punch.lure
+        })
+    }
+
+    /// What can be sent: the cheapest for what they bring come first.
+    fn pieces(
+        &self,
+        square: SquareId,
+        crew: Henchmen,
+        hand: CityCards,
+        (strongest, heads): (f64, f64),
+    ) -> Pieces {
+        let defends = self.open.at(square).owner == Some(self.me);
+        let mut pieces = Pieces::NONE;
         let mut put = |piece: Piece, points: f64, cost: f64| {
-            if n_pieces < MOST && points > 0.0 {
-                pieces[n_pieces] = (piece, points, cost);
-                n_pieces += 1;
+            if pieces.n < MOST && points > 0.0 {
+                pieces.of[pieces.n] = (piece, points, cost);
+                pieces.n += 1;
             }
         };
         let n_fights = self.n_fights(self.me).max(1.0);
@@ -170,51 +287,21 @@ impl Sight<'_> {
                 + if punch.lure && heads > 0.0 { (strongest / heads).min(STRANGER) } else { 0.0 };
             put(Piece::Card(card), plain + punch.weapon, 0.35 + 0.5 * wreck);
         }
-        let stands = self.stands(self.me, square, defends);
-        let mut best = Order { chance: chance(stands), ..Order::default() };
-        best.worth = best.chance * prize;
-        let (mut now, mut score, mut cost, mut hands) = (best, stands, 0.0, 0i32);
-        let mut lost = 0.0;
-        // The cheapest for what they bring come first; a weapon waits for somebody to carry it.
-        let pieces = &mut pieces[..n_pieces];
-        pieces.sort_by(|a, b| (a.2 / a.1).total_cmp(&(b.2 / b.1)));
-        let mut taken = 0_u32;
-        loop {
-            let fits = |i: &usize| {
-                taken >> i & 1 == 0
-                    && match pieces[*i].0 {
-                        Piece::Man(_) => true,
-                        Piece::Card(card) => self.book.card(card).punch.weapon == 0.0 || hands > 0,
-                    }
-            };
-            let Some(next) = (0..n_pieces).find(fits) else { break };
-            taken |= 1 << next;
-            let (piece, points, price) = pieces[next];
-            score += points;
-            cost += price;
-            match piece {
-                Piece::Man(it) => {
-                    now.fighters.add(it);
-                    hands += 1 + i32::from(self.book.man(it).punch.hands);
-                    if now.fighters.and(self.book.bruisers).len() == self.book.gang.0
-                        && self.book.bruisers.contains(it)
-                    {
-                        score += self.book.gang.1;
-                    }
-                    lost += 0.33 * (self.man(it) * 0.7 + 1.0 * self.spite_of(square));
-                }
-                Piece::Card(card) => {
-                    now.cards.add(card);
-                    hands -= i32::from(self.book.card(card).punch.weapon > 0.0);
-                }
-            }
-            now.chance = chance(score);
-            now.worth = now.chance * prize - (1.0 - now.chance) * lost - cost;
-            if now.worth > best.worth + 0.01 {
-                best = now;
+        // Few enough to be put in order one by one; a library's way would allocate for many.
+        for i in 1..pieces.n {
+            let is_dearer = |a: &(Piece, f64, f64), b: &(Piece, f64, f64)| a.2 / a.1 > b.2 / b.1;
+            let mut at = i;
+            while at > 0 && is_dearer(&pieces.of[at - 1], &pieces.of[at]) {
+                pieces.of.swap(at - 1, at);
+                at -= 1;
             }
         }
-        best
+        for (i, (piece, ..)) in pieces.of[..pieces.n].iter().enumerate() {
+            if let Piece::Card(card) = piece {
+                pieces.weapons |= u32::from(self.book.card(*card).punch.weapon != 0.0) << i;
+            }
+        }
+        pieces
     }
 
     /// How much the strongest enemy of a fight is minded.
@@ -225,8 +312,7 @@ impl Sight<'_> {
     /// Who of the crew is not bound to attacks already declared.
     fn find_spare(&self) -> Henchmen {
         let mut crew = self.my_crew();
-        let mine = |it: &&omerta_empire::state::Ground| it.attackers.contains(self.me);
-        let declared = self.open.ground.iter().filter(mine).count();
+        let declared = self.attacked().count();
         // The best half is thought to be there already.
         for _ in 0..declared * 3 {
             let best = crew.iter().max_by(|a, b| self.book.man(*a).value.total_cmp(&self.book.man(*b).value));
@@ -245,7 +331,7 @@ impl Sight<'_> {
     /// The same, if it may be worth at least so much; otherwise something below that.
     pub(crate) fn attack_above(&self, square: SquareId, least: f64) -> f64 {
         let Some(owner) = self.open.at(square).owner else { return -5.0 };
-        let corruption = f64::from(self.known(self.me).attack());
+        let dirt = self.once(&self.memory.dirt[0], || self.corrupt(self.known(self.me).attack().into()));
         let involved = f64::from(self.open.at(square).attackers.len() as u8) + 1.0;
         let laid = self.open.laid.iter().flatten().filter(|it| it.0 == owner).take(1);
         let price: f64 = laid.map(|it| self.money(self.book.card(it.1).deed.price_on_head)).sum();
@@ -261,20 +347,20 @@ impl Sight<'_> {
         let prize = self.prize(square) * self.weights.fight;
         // The best plan wins for sure and costs nothing.
         let most = prize.max(0.0) + price + nuisance + joint + tokens * 0.3
-            - self.corrupt(corruption)
+            - dirt
             - self.weights.grudge * involved
             - pact
             - gift;
         if most + 0.001 < least {
             return most;
         }
-        let &(crew, hand) = self.spare.get_or_init(|| {
+        let (crew, hand) = self.memory.spare.once(self.nth, || {
             let busy = self.n_fights(self.me) > 0.0;
             (self.find_spare(), if busy { CityCards::EMPTY } else { self.combat_cards() })
         });
         let order = self.order_for(square, crew, hand, prize);
         order.worth + price + nuisance + joint + tokens * 0.3
-            - self.corrupt(corruption)
+            - dirt
             - self.weights.grudge * involved
             - pact
             - gift

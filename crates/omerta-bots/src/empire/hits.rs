@@ -3,7 +3,7 @@
 use omerta_core::Seat;
 use omerta_empire::{CityId, HenchmanId, Term};
 
-use crate::empire::sight::Sight;
+use crate::empire::sight::{Sight, Stance};
 
 /// The chance that a city card spares its owner's henchman, or strengthens him.
 const SPARED: f64 = 0.09;
@@ -16,6 +16,36 @@ struct Aim {
     death: f64,
 }
 
+/// How many of one hand are thought of.
+const MOST_AIMS: usize = 24;
+
+/// Targets in one hand.
+struct Aims {
+    of: [Aim; MOST_AIMS],
+    n: usize,
+}
+
+/// One who may be sent: what he does, what a success scores, and what it costs to lose and to use him.
+#[derive(Clone, Copy, Debug)]
+struct Knife {
+    knife: f64,
+    scored: f64,
+    man: f64,
+    wear: f64,
+}
+
+/// All who may be sent.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Knives {
+    of: [Knife; MOST_AIMS],
+    n: usize,
+}
+
+impl Knives {
+    pub(crate) const NONE: Knives =
+        Knives { of: [Knife { knife: 0.0, scored: 0.0, man: 0.0, wear: 0.0 }; MOST_AIMS], n: 0 };
+}
+
 impl Sight<'_> {
     /// What a success scores.
     fn success(&self) -> f64 {
@@ -25,7 +55,7 @@ impl Sight<'_> {
     /// What a henchman does as an assassin, without cards.
     fn knife(&self, henchman: HenchmanId) -> f64 {
         let man = self.book.man(henchman);
-        man.value + man.punch.hitting + self.stance(self.me, |it| it.hitting)
+        man.value + man.punch.hitting + self.stance(self.me, Stance::Hitting)
     }
 
     /// What a target stands up with.
@@ -36,7 +66,7 @@ impl Sight<'_> {
             true => man.value,
             false => man.value + man.punch.guarding,
         };
-        own + self.stance(owner, |it| it.guarding)
+        own + self.stance(owner, Stance::Guarding)
     }
 
     /// The chance that an attempt succeeds against what is in sight.
@@ -54,10 +84,13 @@ impl Sight<'_> {
         } else {
             0.0
         };
-        let mut spared = 1.0;
-        for _ in 0..self.n_cards(owner).min(8.0) as u8 {
-            spared *= 1.0 - SPARED;
-        }
+        let spared = self.once(&self.memory.spared[owner.index()], || {
+            let mut spared = 1.0;
+            for _ in 0..self.n_cards(owner).min(8.0) as u8 {
+                spared *= 1.0 - SPARED;
+            }
+            spared
+        });
         wins * spared
     }
 
@@ -76,32 +109,74 @@ impl Sight<'_> {
 
     /// What sending this one against that one is worth, before corruption.
     fn attempt(&self, aim: Aim, sent: HenchmanId, more: f64) -> f64 {
+        let one = self.one(sent);
+        self.try_with(aim, &Knife { knife: one.knife + more, ..one })
+    }
+
+    fn one(&self, sent: HenchmanId) -> Knife {
+        let bonus = self.stance(self.me, Stance::Hit) + self.book.man(sent).hit_vp;
+        Knife {
+            knife: self.knife(sent),
+            scored: self.score(self.success() + bonus) * self.weights.hit,
+            man: self.man(sent),
+            wear: self.wear(sent),
+        }
+    }
+
+    #[inline]
+    fn try_with(&self, aim: Aim, sent: &Knife) -> f64 {
         let Aim { owner, cover, death } = aim;
-        let knife = self.knife(sent) + more;
-        let chance = self.succeeds(owner, knife, cover);
-        let bonus = self.sum(self.me, |it| it.hit) + self.book.man(sent).hit_vp;
-        let gain = self.score(self.success() + bonus) * self.weights.hit + death;
+        let chance = self.succeeds(owner, sent.knife, cover);
+        let gain = sent.scored + death;
         // Whoever fails against a hand of cards was mostly negated; against strength he is dead.
-        let dead = if knife > cover { 0.2 } else { 1.0 };
-        chance * gain - (1.0 - chance) * dead * self.man(sent) - self.wear(sent)
+        let dead = if sent.knife > cover { 0.2 } else { 1.0 };
+        chance * gain - (1.0 - chance) * dead * sent.man - sent.wear
+    }
+
+    /// All who may be sent.
+    fn knives(&self) -> Knives {
+        self.memory.knives.once(self.nth, || {
+            let mut knives = Knives::NONE;
+            for (slot, it) in knives.of.iter_mut().zip(self.my_crew().iter()) {
+                *slot = self.one(it);
+                knives.n += 1;
+            }
+            knives
+        })
     }
 
     /// What the best attempt on a target is worth, whoever is sent.
     fn best_attempt(&self, owner: Seat, target: HenchmanId, exhausted: bool) -> f64 {
         let aim = self.aim(owner, target, exhausted);
-        self.my_crew().iter().map(|it| self.attempt(aim, it, 0.0)).fold(-5.0, f64::max)
+        let knives = self.knives();
+        knives.of[..knives.n].iter().map(|it| self.try_with(aim, it)).fold(-5.0, f64::max)
     }
 
     /// What an attempt on a henchman of the hand is worth, whoever it hits, with this one.
     fn blind(&self, owner: Seat, sent: HenchmanId, more: f64) -> f64 {
+        let one = self.one(sent);
+        self.blind_with(&self.aims(owner), owner, &Knife { knife: one.knife + more, ..one })
+    }
+
+    /// Those of a hand one may hit.
+    fn aims(&self, owner: Seat) -> Aims {
+        let nobody = Aim { owner, cover: 0.0, death: 0.0 };
+        let mut aims = Aims { of: [nobody; MOST_AIMS], n: 0 };
+        for (slot, it) in aims.of.iter_mut().zip(self.crew(owner).0.iter()) {
+            *slot = self.aim(owner, it, false);
+            aims.n += 1;
+        }
+        aims
+    }
+
+    fn blind_with(&self, aims: &Aims, owner: Seat, sent: &Knife) -> f64 {
         let (known, strangers) = self.crew(owner);
         let n = f64::from(known.len()) + strangers;
         if n == 0.0 {
             return -5.0;
         }
-        let seen: f64 = known.iter().map(|it| self.attempt(self.aim(owner, it, false), sent, more)).sum();
-        let knife = self.knife(sent) + more;
-        let unseen = strangers * (((knife - 1.0) / 5.0).clamp(0.0, 1.0) * (self.success() + 0.5) - 0.8);
+        let seen: f64 = aims.of[..aims.n].iter().map(|it| self.try_with(*it, sent)).sum();
+        let unseen = strangers * (((sent.knife - 1.0) / 5.0).clamp(0.0, 1.0) * (self.success() + 0.5) - 0.8);
         (seen + unseen) / n
     }
 
@@ -109,7 +184,10 @@ impl Sight<'_> {
     pub(crate) fn target(&self, owner: Seat, target: Option<HenchmanId>) -> f64 {
         match target {
             Some(target) => self.best_attempt(owner, target, true),
-            None => self.my_crew().iter().map(|it| self.blind(owner, it, 0.0)).fold(-5.0, f64::max),
+            None => {
+                let (aims, knives) = (self.aims(owner), self.knives());
+                knives.of[..knives.n].iter().map(|it| self.blind_with(&aims, owner, it)).fold(-5.0, f64::max)
+            }
         }
     }
 
@@ -118,13 +196,13 @@ impl Sight<'_> {
         let exhausted = self.open.capo(owner).exhausted;
         let known = exhausted.iter().map(|it| self.target(owner, Some(it))).fold(-5.0, f64::max);
         let best = known.max(self.target(owner, None));
-        let corruption = f64::from(self.known(self.me).hit());
+        let dirt = self.once(&self.memory.dirt[1], || self.corrupt(self.known(self.me).hit().into()));
         let pact = if self.has_promised(owner, Term::Truce) { 4.0 } else { 0.0 };
         let tokens = f64::from(self.capo().vendetta[owner.index()]);
         // Whoever is sent can't fight for what has been declared.
-        let bound = self.open.ground.iter().filter(|it| it.attackers.contains(self.me)).count() as f64;
+        let bound = self.attacked().count() as f64;
         let bound = if f64::from(self.my_crew().len()) <= 3.0 * bound { 1.0 } else { 0.0 };
-        best + tokens * 0.3 - self.corrupt(corruption) - self.weights.grudge - pact - bound
+        best + tokens * 0.3 - dirt - self.weights.grudge - pact - bound
     }
 
     /// What it is worth to send this one in the assassination that is going on.

@@ -49,6 +49,10 @@ impl Searched for Empire {
         Expert::new(self, Weights::of(style))
     }
 
+    fn forget(script: &mut Expert) {
+        script.plans.clear();
+    }
+
     fn rank(script: &mut Expert, decision: &DecisionOf<Empire>, view: &View, out: &mut Vec<f64>) {
         let sight = script.sight(view, decision.seat);
         let options = decision.options.iter().copied();
@@ -71,7 +75,7 @@ impl Searched for Empire {
         options: &mut Vec<Action>,
         dice: &mut Dice,
     ) -> Action {
-        script.decide(Look::imagined(state, seat), seat, self.prompt(state, seat), options, dice)
+        script.play_on(Look::imagined(state, seat), seat, self.prompt(state, seat), options, dice)
     }
 
     fn boundary(state: &State) -> u16 {

@@ -1,16 +1,15 @@
 //! One who looks at a table and knows the pack. What several questions need is worked out once.
 
-use std::cell::{Cell, OnceCell};
-
 use omerta_core::{Seat, SeatSet};
-use omerta_empire::content::{CAPOS, MAX_SQUARES};
+use omerta_empire::content::CAPOS;
 use omerta_empire::effects::Stat;
 use omerta_empire::prices::Known;
 use omerta_empire::state::Capo;
-use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, RacketId, SquareId, Squares, Term};
+use omerta_empire::{CityCards, Frame, Henchmen, Open, Phase, Squares, Term};
 
-use crate::empire::book::{Book, Punch, Shield};
+use crate::empire::book::{Book, Shield};
 use crate::empire::look::Look;
+use crate::empire::memory::{Memory, Number};
 use crate::empire::weights::Weights;
 
 /// What winning or losing at once is worth.
@@ -35,46 +34,31 @@ pub(crate) struct Sight<'a> {
     pub(crate) dollar: f64,
     /// Where each capo would stand if all his money went to City Hall.
     standing: [f64; CAPOS],
-    /// How much of a loss of each rival is a gain.
-    spite: [f64; CAPOS],
-    squares: [Squares; CAPOS],
     /// The highest corruption, and the lowest among rivals.
     pub(crate) worst: f64,
     purest: f64,
-    /// For how many rounds something bought now pays.
-    pub(crate) harvests: f64,
-    /// What was found out already: henchmen in one's hand, using them, squares held, cards unseen.
-    pub(crate) men: [Cell<f64>; MEN],
-    pub(crate) wears: [Cell<f64>; MEN],
-    pub(crate) holds: [Cell<f64>; MAX_SQUARES],
-    pub(crate) unseen: OnceCell<[f64; 3]>,
-    /// What each capo's henchmen are worth in a fight, as attackers and as defenders.
-    pub(crate) mights: [[Cell<f64>; 2]; CAPOS],
-    /// In how many fights of this round each capo is.
-    pub(crate) fights: [Cell<f64>; CAPOS],
-    /// The best racket of the track for each square, with all money at its full price.
-    pub(crate) rackets: [Cell<Option<BestRacket>>; MAX_SQUARES],
-    /// Who and what may be sent into another fight.
-    pub(crate) spare: OnceCell<(Henchmen, CityCards)>,
+    /// How much of four rounds is left.
+    pub(crate) quarter: f64,
+    /// Whether one has promised anybody anything.
+    has_pacts: bool,
+    /// What was found out already, and in which look.
+    pub(crate) memory: &'a Memory,
+    pub(crate) nth: u64,
+    /// The same for what changes slowly: the first look of all look-aheads of a decision.
+    pub(crate) slow: u64,
 }
 
-/// The racket that would bring most on a square, its gain after paying, and its price; or that there is none.
-pub(crate) type BestRacket = Option<(RacketId, f64, f64)>;
-
-/// How many henchmen there may be.
-const MEN: usize = 64;
-
 impl<'a> Sight<'a> {
-    pub(crate) fn new(book: &'a Book, weights: &'a Weights, look: Look<'a>, me: Seat) -> Sight<'a> {
+    pub(crate) fn new(
+        book: &'a Book,
+        weights: &'a Weights,
+        memory: &'a Memory,
+        look: Look<'a>,
+        me: Seat,
+    ) -> Sight<'a> {
         let (open, numbers) = (look.open, book.numbers());
         let (goal, limit) = (f64::from(numbers.goal_vp), f64::from(numbers.goal_corruption));
         let mut standing = [0.0; CAPOS];
-        let mut squares = [Squares::EMPTY; CAPOS];
-        for (i, ground) in open.ground.iter().enumerate() {
-            if let Some(owner) = ground.owner {
-                squares[owner.index() % CAPOS].add(SquareId(i as u8));
-            }
-        }
         for seat in open.seats() {
             let capo = open.capo(seat);
             let gifts = f64::from(look.money(seat) / numbers.donation);
@@ -84,11 +68,12 @@ impl<'a> Sight<'a> {
         let worst = f64::from(open.highest_corruption());
         let rivals = open.seats().without(me);
         let purest = rivals.iter().map(|it| f64::from(open.capo(it).corruption)).fold(limit, f64::min);
+        let nth = memory.look();
         let by_vp = (goal - top) / weights.pace;
         let by_law = (limit - worst) / weights.rot;
         let left = by_vp.min(by_law + 0.5).clamp(0.5, weights.horizon);
         let dollar = weights.money / 100.0 * (1.0 + weights.early * (left / 6.0).min(1.0));
-        let mut sight = Sight {
+        Sight {
             book,
             weights,
             look,
@@ -97,24 +82,23 @@ impl<'a> Sight<'a> {
             left,
             dollar,
             standing,
-            spite: [0.0; CAPOS],
-            squares,
             worst,
             purest,
-            harvests: harvests(left - if open.phase == Phase::Collect { 0.3 } else { 0.0 }, weights.keep),
-            men: [const { Cell::new(f64::NAN) }; MEN],
-            wears: [const { Cell::new(f64::NAN) }; MEN],
-            holds: [const { Cell::new(f64::NAN) }; MAX_SQUARES],
-            unseen: OnceCell::new(),
-            mights: [const { [const { Cell::new(f64::NAN) }; 2] }; CAPOS],
-            fights: [const { Cell::new(f64::NAN) }; CAPOS],
-            rackets: [const { Cell::new(None) }; MAX_SQUARES],
-            spare: OnceCell::new(),
-        };
-        for seat in rivals {
-            sight.spite[seat.index()] = sight.find_spite(seat, rivals);
+            quarter: (left / 4.0).min(1.0),
+            has_pacts: weights.talks && open.pacts.iter().flatten().any(|it| it.by == me),
+            memory,
+            nth,
+            slow: nth,
         }
-        sight
+    }
+
+    /// For how many rounds something bought now pays.
+    #[inline]
+    pub(crate) fn harvests(&self) -> f64 {
+        self.once(&self.memory.harvests, || {
+            let paid = if self.open.phase == Phase::Collect { 0.3 } else { 0.0 };
+            harvests(self.left - paid, self.weights.keep)
+        })
     }
 
     /// The leader among rivals is everybody's business, the more the nearer he is.
@@ -147,11 +131,14 @@ impl<'a> Sight<'a> {
 
     /// How much of a loss of a rival is a gain; of one's own, nothing.
     pub(crate) fn spite(&self, seat: Seat) -> f64 {
-        self.spite[seat.index() % CAPOS]
+        if seat == self.me {
+            return 0.0;
+        }
+        self.once(&self.memory.spites[seat.index() % CAPOS], || self.find_spite(seat, self.rivals()))
     }
 
     pub(crate) fn squares_of(&self, seat: Seat) -> Squares {
-        self.squares[seat.index() % CAPOS]
+        self.open.squares_of(seat)
     }
 
     /// The henchmen the viewer knows in a hand, and how many others there are.
@@ -189,8 +176,32 @@ impl<'a> Sight<'a> {
     }
 
     /// What they add in a fight.
-    pub(crate) fn stance(&self, seat: Seat, of: impl Fn(&Punch) -> f64) -> f64 {
-        self.shields(seat).map(|it| of(&it.punch)).sum()
+    pub(crate) fn stance(&self, seat: Seat, stance: Stance) -> f64 {
+        self.once(&self.memory.stances[stance as usize][seat.index() % CAPOS], || {
+            let of = |it: &Shield| match stance {
+                Stance::Attacking => it.punch.attacking,
+                Stance::Defending => it.punch.defending,
+                Stance::Hitting => it.punch.hitting,
+                Stance::Guarding => it.punch.guarding,
+                Stance::Adjacent => it.punch.adjacent,
+                Stance::Attack => it.attack,
+                Stance::Hit => it.hit,
+                Stance::Casino => it.casino,
+                Stance::Chief => it.chief,
+            };
+            self.sum(seat, of)
+        })
+    }
+
+    /// The same in a look-ahead, where what changes slowly is known from that look on.
+    pub(crate) fn since(self, slow: u64) -> Sight<'a> {
+        Sight { slow, ..self }
+    }
+
+    /// What is found out once.
+    #[inline]
+    pub(crate) fn once(&self, number: &Number, find: impl FnOnce() -> f64) -> f64 {
+        number.once(self.nth, find)
     }
 
     /// What things cost and bring a capo, as far as it is known.
@@ -272,10 +283,13 @@ impl<'a> Sight<'a> {
             }
         }
         // The lowest is police chief.
-        let chief = (self.weights.chief + self.sum(self.me, |it| it.chief)) * self.left.min(3.0);
+        let chief = self.once(&self.memory.chief, || {
+            (self.weights.chief + self.stance(self.me, Stance::Chief)) * self.left.min(3.0)
+        });
         let is_lowest = |corruption: f64| f64::from(u8::from(corruption < self.purest));
         let office = chief * (is_lowest(now) - is_lowest(then));
-        self.taint(then) - self.taint(now) + office - marks
+        let tainted = self.once(&self.memory.taint, || self.taint(now));
+        self.taint(then) - tainted + office - marks
     }
 
     /// What it is worth that a rival has so much more corruption.
@@ -328,7 +342,7 @@ impl<'a> Sight<'a> {
 
     /// Whether one has promised this to somebody.
     pub(crate) fn has_promised(&self, to: Seat, term: Term) -> bool {
-        self.weights.talks
+        self.has_pacts
             && self.open.pacts.iter().flatten().any(|it| it.by == self.me && it.to == to && it.term == term)
     }
 
@@ -349,19 +363,27 @@ fn harvests(rounds: f64, keep: f64) -> f64 {
     sum
 }
 
-/// What is found out once.
-pub(crate) fn once(memory: &Cell<f64>, find: impl FnOnce() -> f64) -> f64 {
-    if memory.get().is_nan() {
-        memory.set(find());
-    }
-    memory.get()
+/// What a shield or a corruption card may add to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Stance {
+    Attacking,
+    Defending,
+    Hitting,
+    Guarding,
+    Adjacent,
+    /// VP for an attack, and for an assassination, that succeed.
+    Attack,
+    Hit,
+    /// VP of a casino, and of the police chief.
+    Casino,
+    Chief,
 }
 
 #[cfg(test)]
 mod tests {
     use omerta_core::{Game, Packed, Viewer};
-    use omerta_empire::Empire;
     use omerta_empire::effects::Off;
+    use omerta_empire::{Empire, RacketId};
 
     use super::*;
 
@@ -375,7 +397,7 @@ mod tests {
         let scene = "seats 3; A vp 18; A corruption 30; A money 600; square soot_alley B";
         let (_, state) = game.scene(scene).expect("a good scene");
         let (book, view) = (Book::new(&game), game.view(&state, Viewer::Seat(Seat::A)));
-        what(&Sight::new(&book, &Weights::GREEDY, Look::seen(&view), Seat::A))
+        what(&Sight::new(&book, &Weights::GREEDY, &Memory::new(), Look::seen(&view), Seat::A))
     }
 
     #[test]

@@ -3,7 +3,11 @@
 use omerta_empire::effects::Off;
 use omerta_empire::{Action, Deed, Moment, Neutral, Squares};
 
+use crate::empire::plan::Plan;
 use crate::empire::sight::{Sight, VICTORY};
+
+/// More options than any declaration has.
+const MOST_OPTIONS: usize = 128;
 
 /// What a fresh track of henchmen, and of rackets, is thought to bring.
 const NEW_FACES: f64 = 2.0;
@@ -12,13 +16,29 @@ const NEW_TRADES: f64 = 1.6;
 impl Sight<'_> {
     /// Things that cost no gangster come first, if they are worth anything.
     pub(crate) fn declare(&self, options: &[Action]) -> Action {
+        self.free_or(options, self.best_gangster(options, |_, _| ()))
+    }
+
+    /// The same in a look-ahead, by what was thought of the options before.
+    pub(crate) fn declare_again(&self, options: &[Action], plan: &mut Plan) -> Action {
+        let (round, cash) = (self.open.round, self.cash(self.me));
+        let (n_crew, squares) = (self.my_crew().len(), self.squares_of(self.me));
+        if plan.holds(round, cash, n_crew, squares) {
+            return self.free_or(options, self.best_planned(options, plan));
+        }
+        *plan = Plan::new(round, cash, n_crew, squares);
+        let best = self.best_gangster(options, |it, worth| plan.note(it, worth));
+        self.free_or(options, best)
+    }
+
+    /// What costs no gangster, or else this.
+    fn free_or(&self, options: &[Action], best: Option<(Action, f64)>) -> Action {
         let free = options.iter().copied().filter_map(|it| match it {
             Action::Play(card) => Some((it, self.play(card, Moment::Declare))),
             Action::Reveal(henchman) => Some((it, self.reveal(henchman))),
             _ => None,
         });
         let free = free.filter(|it| it.1 > 0.0).max_by(|a, b| a.1.total_cmp(&b.1));
-        let best = self.best_gangster(options);
         match (free, best) {
             (Some(free), Some(best)) if best.1 < VICTORY || free.1 >= VICTORY => free.0,
             (_, Some(best)) => best.0,
@@ -27,8 +47,47 @@ impl Sight<'_> {
         }
     }
 
+    /// Where a gangster brings most, if what was thought most of is weighed anew, and what nobody thought of.
+    fn best_planned(&self, options: &[Action], plan: &mut Plan) -> Option<(Action, f64)> {
+        let mut thought = [f32::NEG_INFINITY; MOST_OPTIONS];
+        for (thought, option) in thought.iter_mut().zip(options) {
+            *thought = match option {
+                Action::Play(_) | Action::Reveal(_) => continue,
+                // It wins.
+                Action::Use(Neutral::CityHall) => f32::INFINITY,
+                it => plan.worth(*it).unwrap_or(f32::MAX),
+            };
+        }
+        let mut best: Option<(Action, f64)> = None;
+        let n = options.len().min(MOST_OPTIONS);
+        for _ in 0..n {
+            let least = best.map_or(f64::NEG_INFINITY, |it| it.1);
+            let (mut next, mut most) = (0, f32::NEG_INFINITY);
+            for (i, it) in thought[..n].iter().enumerate() {
+                if *it > most {
+                    (next, most) = (i, *it);
+                }
+            }
+            if f64::from(most) <= least {
+                break;
+            }
+            thought[next] = f32::NEG_INFINITY;
+            let worth = match options[next] {
+                Action::Deed(Deed::Attack, square) => self.attack_above(square, least),
+                it => self.gangster(it),
+            };
+            if most == f32::MAX {
+                plan.note(options[next], worth);
+            }
+            if worth > least {
+                best = Some((options[next], worth));
+            }
+        }
+        best
+    }
+
     /// Where a gangster brings most. Attacks take long to weigh: those that can't be best are not weighed to the end.
-    fn best_gangster(&self, options: &[Action]) -> Option<(Action, f64)> {
+    fn best_gangster(&self, options: &[Action], mut note: impl FnMut(Action, f64)) -> Option<(Action, f64)> {
         let mut best: Option<(usize, f64)> = None;
         let mut take = |i: usize, worth: f64| {
             let is_better = best.is_none_or(|(at, most)| worth.total_cmp(&most).then(i.cmp(&at)).is_gt());
@@ -41,12 +100,18 @@ impl Sight<'_> {
         for (i, option) in options.iter().enumerate() {
             match option {
                 Action::Play(_) | Action::Reveal(_) | Action::Deed(Deed::Attack, _) => (),
-                it => most = take(i, self.gangster(*it)),
+                it => {
+                    let worth = self.gangster(*it);
+                    note(*it, worth);
+                    most = take(i, worth);
+                }
             }
         }
         for (i, option) in options.iter().enumerate() {
             if let Action::Deed(Deed::Attack, square) = option {
-                most = take(i, self.attack_above(*square, most));
+                let worth = self.attack_above(*square, most);
+                note(*option, worth);
+                most = take(i, worth);
             }
         }
         best.map(|(i, worth)| (options[i], worth))
@@ -91,8 +156,10 @@ impl Sight<'_> {
                 if worth < VICTORY && near { worth - 0.5 } else { worth }
             }
             Neutral::PitneyDowns => {
-                let totals = (2..=12u8).filter(|it| known.wins(*it));
-                let chance: f64 = totals.map(|it| f64::from(6 - it.abs_diff(7)) / 36.0).sum();
+                let chance = self.memory.races[self.me.index()].once(self.slow, || {
+                    let totals = (2..=12u8).filter(|it| known.wins(*it));
+                    totals.map(|it| f64::from(6 - it.abs_diff(7)) / 36.0).sum()
+                });
                 chance * self.money(f64::from(self.open.pot))
             }
             Neutral::Pancetta => f64::from(numbers.menu) * self.any_card(),

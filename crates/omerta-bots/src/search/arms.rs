@@ -82,7 +82,7 @@ impl<A: Copy + PartialEq> Arms<A> {
         self.order.extend(others);
         if self.order.len() >= most {
             if ranks.len() == options.len() {
-                self.order.sort_by(|a, b| ranks[*b].total_cmp(&ranks[*a]).then(a.cmp(b)));
+                self.order.sort_unstable_by(|a, b| ranks[*b].total_cmp(&ranks[*a]).then(a.cmp(b)));
             } else {
                 let (n, wanted) = (self.order.len(), most - 1);
                 (0..wanted).for_each(|it| self.order[it] = self.order[it * n / wanted]);

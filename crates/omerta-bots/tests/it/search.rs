@@ -86,6 +86,8 @@ fn answers_alike<G: Botted>(setup: &SetupOf<G>) {
             let luck = || Seed::from_number(2).dice(nth);
             let from_view = seen.choose(asked, &view(&game, state, asked.seat), &mut luck());
             let mut options = asked.options.clone();
+            // Within a decision, look-aheads go by what they thought before.
+            <G as Searched>::forget(&mut imagined);
             let from_table = game.answer(&mut imagined, state, asked.seat, &mut options, &mut luck());
             assert_eq!(from_view, from_table, "{asked:?}");
             assert_eq!(options, asked.options, "the list comes back as it was");
@@ -130,6 +132,7 @@ fn allocations<G: Botted>(n_seats: u8, skip: usize) -> u64 {
 fn thinking_allocates_nothing_once_it_has_begun() {
     assert_eq!(allocations::<Standoff>(4, 5), 0);
     assert_eq!(allocations::<CashNGuns>(5, 5), 0);
+    assert_eq!(allocations::<Empire>(4, 40), 0);
 }
 
 /// All weights that are shipped are sound and belong to the table they are for.
