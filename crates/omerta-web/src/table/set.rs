@@ -15,7 +15,7 @@ pub fn set(table: Table) -> AnyView {
         let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
         let set = asked.set(draft.matter)?;
         // A game with a sheet of its own has the same things there, as what they are.
-        if table.with_scene((1.0, 1.0), |scene| table.ui.shows_set(scene))? {
+        if table.with_scene(|scene| table.ui.shows_set(scene))? {
             return None;
         }
         let things = set.things.iter().enumerate().map(|(i, it)| thing(table, &draft, i, it));

@@ -16,7 +16,7 @@ use crate::table::scene::typed;
 /// The tray.
 pub fn tray(table: Table) -> AnyView {
     // Built anew when the question changes, not with every choice: a button keeps its focus.
-    let list = Memo::new(move |_| Arc::new(table.with_scene((1.0, 1.0), answers).unwrap_or_default()));
+    let list = Memo::new(move |_| Arc::new(table.with_scene(answers).unwrap_or_default()));
     view! {
         <div class="cash-own only-desk">{move || own(table)}</div>
         <div class="cash-answers">{move || buttons(table, &list.get())}</div>

@@ -39,15 +39,16 @@ pub fn shows(scene: &Scene<'_>, option: &OptionMessage) -> bool {
         return false;
     }
     option.touches.iter().any(|spot| {
+        let at = At::from(spot);
         let is_drawn = match spot.item.table.as_str() {
             "squares" | "neutrals" => true,
-            // On a phone markets are on another tab.
-            "rackets" => !scene.is_phone,
+            "decks" => scene.prompt() == "prompt.deck",
+            // In the column of a desk, on the stage where there is none.
+            "rackets" | "henchmen" => true,
             "city" => spot.of.is_some(),
-            "henchmen" => spot.of.is_some() || !scene.is_phone,
             _ => false,
         };
         // What stands for several answers, such as a bribe and a loss, needs a button for each.
-        is_drawn && spot.item.n.is_some() && scene.lights.at(&At::from(spot)).options.len() == 1
+        is_drawn && spot.item.n.is_some() && scene.lights.at(&at).options.len() == 1
     })
 }
