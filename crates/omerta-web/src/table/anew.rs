@@ -18,7 +18,8 @@ where
 {
     let key = Memo::new(move |_| key());
     move || {
-        key.track();
+        // Read, not only listened to: nobody else asks for it, and what is never asked for never changes.
+        key.with(|_| ());
         untrack(&draw)
     }
 }

@@ -163,7 +163,7 @@ pub fn loot(table: Table) -> Option<AnyView> {
             <p class="h">{app.t("cash.tray.loot")}<span class="mut">{worth}</span></p>
             <div class="cg-pls">{pills}{none}</div>
             <p class="cg-nt2">{hand}</p>
-            <p class="cg-wd">{wounds}</p>
+            <p class=if n == 0 { "cg-nt2" } else { "cg-wd" }>{wounds}</p>
         }
         .into_any(),
     )

@@ -21,7 +21,9 @@ pub fn stage(table: Table) -> AnyView {
     let is_lifted = RwSignal::new(false);
     let shown = move || {
         let view = view_of(table)?;
-        let inside = super::deal::composer(table).or_else(|| cards(table)).or_else(|| fight(table, &view))?;
+        let lit = cards(table);
+        let is_cards = lit.is_some();
+        let inside = super::deal::composer(table).or(lit).or_else(|| fight(table, &view))?;
         let app = table.app;
         if is_lifted.get() {
             return Some(
@@ -32,7 +34,7 @@ pub fn stage(table: Table) -> AnyView {
         let (title, body) = inside;
         Some(
             view! {
-                <div class="stage war off">
+                <div class="stage war off" class:cards=is_cards>
                     <header>
                         <h2>{title}</h2><span class="sp"></span>
                         <button class="btn btn--ghost" on:click=move |_| is_lifted.set(true)>{icon("citydeck")}{app.t("empire.town")}</button>
@@ -46,13 +48,13 @@ pub fn stage(table: Table) -> AnyView {
     view! { {shown} }.into_any()
 }
 
-/// Whether a lit thing lies in nobody's sight otherwise, so that the stage shows it: a rival's exhausted henchmen, a
-/// rival's hand, the decks, and what is on sale where markets are behind another tab.
+/// Whether a lit thing is chosen on the stage: a rival's exhausted henchmen or hand, the decks, henchmen who are hired, and
+/// rackets where the markets are behind another tab.
 fn is_on_stage(at: &At, me: Option<Seat>, is_narrow: bool) -> bool {
     match (at.table.as_str(), at.of) {
         ("henchmen" | "city", Some(of)) => Some(of) != me,
-        ("henchmen" | "rackets", None) => is_narrow,
-        ("decks", None) => true,
+        ("henchmen" | "decks", None) => true,
+        ("rackets", None) => is_narrow,
         _ => false,
     }
 }
@@ -111,7 +113,7 @@ fn deck(table: Table, at: At, n: u8) -> AnyView {
     };
     let (lit, key) = (at.clone(), at.to_string());
     let class =
-        move || format!("card ci rd deck {kind} {}", table.lights.with(|lights| lights.at(&lit).class()));
+        move || format!("card ci rd pile {kind} {}", table.lights.with(|lights| lights.at(&lit).class()));
     view! {
         <div class="hc">
             <button class=class data-at=key on:click=move |_| table.touch(&at)>
