@@ -28,8 +28,13 @@ impl Drop for Driver {
 }
 
 impl Driver {
-    /// Starts a driver with one browser that has these capabilities.
+    /// Starts a driver with one browser that has these capabilities. A port that was free a moment ago may be taken, and a
+    /// busy machine may not start a browser in time: then once more.
     pub(crate) fn start(capabilities: &Value) -> Result<Driver> {
+        Driver::try_start(capabilities).or_else(|_| Driver::try_start(capabilities))
+    }
+
+    fn try_start(capabilities: &Value) -> Result<Driver> {
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let process = Command::new("chromedriver")
             .arg(format!("--port={port}"))
@@ -41,7 +46,7 @@ impl Driver {
         let mut tries = 0;
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             tries += 1;
-            if tries > 200 {
+            if tries > 600 {
                 bail!("the driver does not listen on port {port}");
             }
             std::thread::sleep(Duration::from_millis(50));

@@ -18,9 +18,10 @@ pub fn open_table(browser: &Browser, house: &House, game: &str, n_bots: usize) -
     browser.fill("#nm", "Ruth")?;
     browser.click("form button[type=submit]")?;
     browser.click(&format!("fieldset:nth-of-type(2) button:nth-of-type({})", n_bots + 1))?;
-    // Whoever watches may see hands, a part of the game later.
-    browser.until_shown("fieldset:last-of-type label:nth-of-type(3)")?;
-    browser.click("fieldset:last-of-type label:nth-of-type(3)")?;
+    // Whoever watches may see hands, a part of the game later; whoever is dead sees all.
+    for label in [3, 4] {
+        browser.click(&format!("fieldset:last-of-type label:nth-of-type({label})"))?;
+    }
     browser.click("#open")?;
     browser.until_shown("#join")?;
     let link = |id: &str| -> Result<String> {

@@ -45,6 +45,7 @@ const candidates = () => {
 };
 
 (async () => {
+  let waited = 0;
   let idle = 0;
   let inSet = 0;
   let isEmptying = null;
@@ -57,11 +58,12 @@ const candidates = () => {
     if (pass) { click(pass); await sleep(5); continue; }
     const go = all("#go").find(isShown);
     if (!go) {
-      idle += 1;
-      if (idle > 4000) return "nothing happens";
-      await sleep(idle < 50 ? 2 : 15);
+      waited += 1;
+      if (waited > 6000) return "nothing happens";
+      await sleep(waited < 50 ? 2 : 15);
       continue;
     }
+    waited = 0;
     const canGo = go.getAttribute("aria-disabled") !== "true";
     if (canGo && (inSet === 0 || isEmptying !== null || chance() < 0.6)) {
       if (!isMet(go)) told.covered.push("go: " + go.innerText);
@@ -111,14 +113,15 @@ const candidates = () => {
       click(it);
       idle = 0;
       inSet += it.closest(".set__things") ? 1 : 0;
-      for (let i = 0; i < 10 && shown() === before; i += 1) await sleep(2);
+      // A busy page takes its time to draw what was chosen.
+      for (let i = 0; i < 60 && shown() === before; i += 1) await sleep(i < 10 ? 2 : 10);
       if (shown() === before) dead.add(key(it)); else dead.clear();
       if (inSet > 200) return "a set without end";
       continue;
     }
     const hidden = all(".regions [data-option]");
-    // The board may be drawn a moment after the list.
-    if (hidden.length > 0 && unseen < 30) { unseen += 1; await sleep(10); continue; }
+    // The board may be drawn a moment after the list, and what did nothing before may do something then.
+    if (hidden.length > 0 && unseen < 100) { unseen += 1; dead.clear(); await sleep(unseen < 30 ? 10 : 30); continue; }
     unseen = 0;
     if (hidden.length > 0) {
       const why = (root?.dataset.prompt ?? "") + ": " + hidden[0].innerText;
@@ -131,8 +134,9 @@ const candidates = () => {
     const picked = all(".set__things .choice.is-picked").filter(isShown);
     if (picked.length > 0) { click(picked[Math.floor(chance() * picked.length)]); await sleep(4); continue; }
     idle += 1;
-    if (idle > 300) return "nothing can be clicked";
-    await sleep(10);
+    dead.clear();
+    if (idle > 1000) return "nothing can be clicked";
+    await sleep(idle < 100 ? 10 : 20);
   }
   return "most";
 })().then((end) => done({ ...told, end, prompt: document.querySelector(".table")?.dataset.prompt ?? "" }), (error) => done({ ...told, end: String(error) }));

@@ -9,3 +9,4 @@ mod rare;
 mod solo;
 mod still;
 mod think;
+mod together;

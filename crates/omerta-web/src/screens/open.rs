@@ -125,7 +125,7 @@ fn form(app: App, game: GameKind) -> AnyView {
     let wish = RwSignal::new(Wish {
         n_seats,
         n_bots: 0,
-        bots: "expert".to_owned(),
+        bots: omerta_games::FIRST_RIVAL.to_owned(),
         clock: Clock::None,
         memory: Memory::default(),
         windows: Windows::default(),

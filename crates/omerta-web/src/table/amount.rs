@@ -1,16 +1,17 @@
 //! An amount: a slider, steps, and quick sums.
 
 use leptos::prelude::*;
-use omerta_core::{Phrase, Unit};
+use omerta_core::phrase::dollars;
+use omerta_core::{Lang, Phrase, Unit};
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::FormMessage;
 
 use super::Table;
 
 /// An amount as it is read: in dollars, or as a number.
-pub fn spell(update: &UpdateMessage, amount: i64) -> String {
+pub fn spell(lang: Lang, update: &UpdateMessage, amount: i64) -> String {
     match update.decision.as_ref().map(|it| &it.form) {
-        Some(FormMessage::Amount { unit: Unit::Dollars, .. }) => format!("${amount}"),
+        Some(FormMessage::Amount { unit: Unit::Dollars, .. }) => dollars(lang, amount),
         _ => amount.to_string(),
     }
 }
@@ -31,9 +32,9 @@ pub fn amount(table: Table) -> AnyView {
             (0..=4).map(|it| least + (most - least) * it / 4).map(|it| least + (it - least) / step * step);
         let mut quick: Vec<i64> = all.collect();
         quick.dedup();
-        let spelt = spell(&update, now);
+        let spelt = spell(app.lang(), &update, now);
         let quick = quick.into_iter().map(|it| {
-            let text = spell(&update, it);
+            let text = spell(app.lang(), &update, it);
             view! { <button class="btn btn--ghost" on:click=move |_| set(it)>{text}</button> }
         });
         Some(view! {

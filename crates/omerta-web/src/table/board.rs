@@ -2,11 +2,12 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
+use leptos::svg::Svg;
 use wasm_bindgen::{JsCast as _, prelude::Closure};
 
 use super::Table;
 use super::at::At;
-use super::{lens, regions, svg};
+use super::{drawing, lens, regions, svg};
 use crate::browser;
 
 /// The board. What is drawn is plain text of a drawing; whatever carries `data-at` in it can be pointed at.
@@ -19,11 +20,18 @@ pub fn board(table: Table) -> AnyView {
         if w < 1.0 {
             return String::new();
         }
-        let inside = table.with_scene((w, h), |scene| svg::lit(&table.ui.board(scene), scene.lights));
+        let inside = table.with_board((w, h), |scene| svg::lit(&table.ui.board(scene), scene.lights));
         let inside = inside.unwrap_or_default();
         // The lens shows the same drawing once more.
         format!(r#"<g id="drawing">{inside}</g>"#)
     };
+    let svg = NodeRef::<Svg>::new();
+    Effect::new(move |shown: Option<String>| {
+        let Some(svg) = svg.get() else { return String::new() };
+        let text = drawing();
+        drawing::change(&svg, &shown.unwrap_or_default(), &text);
+        text
+    });
     let pointed = move |event: leptos::ev::MouseEvent| {
         if browser::is_phone() && lens::tapped(table, &event) {
             return;
@@ -38,9 +46,9 @@ pub fn board(table: Table) -> AnyView {
     view! {
         <div class="bd" node_ref=place aria-hidden="true" on:click=pointed on:pointerover=looked_at>
             <svg
+                node_ref=svg
                 width=move || size.get().0 height=move || size.get().1
                 viewBox=move || format!("0 0 {} {}", size.get().0, size.get().1)
-                inner_html=drawing
             ></svg>
             <i class="ring"></i>
             {move || regions::tip(table)}

@@ -13,7 +13,7 @@ pub fn choices(table: Table) -> AnyView {
         let draft = table.draft.get();
         let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
         let is_set = asked.set(draft.matter).is_some();
-        let shown = table.with_scene((1.0, 1.0), |scene| {
+        let shown = table.with_scene(|scene| {
             draft
                 .candidates(asked)
                 .into_iter()

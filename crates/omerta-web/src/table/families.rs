@@ -40,7 +40,9 @@ fn state(table: Table, seat: Seat) -> (&'static str, Option<AnyView>) {
 /// The column.
 pub fn column(table: Table) -> AnyView {
     let app = table.app;
-    let seats = move || order(table).into_iter().map(|it| panel(table, it)).collect::<Vec<_>>();
+    // Nobody changes places: panels are made once and change in place.
+    let seats = Memo::new(move |_| order(table));
+    let seats = move || seats.get().into_iter().map(|it| panel(table, it)).collect::<Vec<_>>();
     view! { <aside class="col fams" aria-label=move || app.t("table.families")>{seats}</aside> }.into_any()
 }
 
@@ -49,6 +51,7 @@ fn panel(table: Table, seat: Seat) -> AnyView {
         let light = table.lights.with(|it| it.at(&At::seat(seat)).class());
         format!("pan seat k-{} {} {light}", table.mark(seat), state(table, seat).0)
     };
+    let letter = Memo::new(move |_| table.mark(seat));
     let title = move || {
         let update = table.update.get();
         let title =
@@ -63,7 +66,7 @@ fn panel(table: Table, seat: Seat) -> AnyView {
     view! {
         <section class=class data-at=At::seat(seat).to_string() aria-label=title tabindex="-1" on:click=move |_| table.touch(&At::seat(seat))>
             <header>
-                {move || mark(table.mark(seat), 28, Some("don"))}
+                {move || mark(letter.get(), 28, Some("don"))}
                 <h3>{title}<small>{who}</small></h3>
                 <span class="tok">{move || state(table, seat).1}</span>
             </header>
@@ -76,20 +79,20 @@ fn panel(table: Table, seat: Seat) -> AnyView {
 /// The strip on a phone.
 pub fn strip(table: Table) -> AnyView {
     let app = table.app;
-    let seats = move || {
-        let item = |seat: Seat| {
-            let (class, token) = state(table, seat);
-            let class = format!("k-{} {class}", table.mark(seat));
-            let brief = table.with_scene((1.0, 1.0), |scene| table.ui.brief(scene, seat));
-            view! {
-                <li class=class>
-                    {mark(table.mark(seat), 24, None)}
-                    <span><b class="n">{table.call(seat)}</b><small inner_html=brief></small></span>
-                    {token}
-                </li>
-            }
-        };
-        order(table).into_iter().map(item).collect::<Vec<_>>()
+    let item = move |seat: Seat| {
+        let class = move || format!("k-{} {}", table.mark(seat), state(table, seat).0);
+        let letter = Memo::new(move |_| table.mark(seat));
+        let brief =
+            Memo::new(move |_| table.with_scene(|scene| table.ui.brief(scene, seat)).unwrap_or_default());
+        view! {
+            <li class=class>
+                {move || mark(letter.get(), 24, None)}
+                <span><b class="n">{move || table.call(seat)}</b><small inner_html=move || brief.get()></small></span>
+                {move || state(table, seat).1}
+            </li>
+        }
     };
+    let seats = Memo::new(move |_| order(table));
+    let seats = move || seats.get().into_iter().map(item).collect::<Vec<_>>();
     view! { <ul class="strip" aria-label=move || app.t("table.players")>{seats}</ul> }.into_any()
 }

@@ -1,10 +1,12 @@
 //! The frame of every table: what is asked, what is lit, what is put together, the log.
 
 pub mod amount;
+pub mod anew;
 pub mod at;
 pub mod board;
 pub mod choices;
 pub mod draft;
+pub mod drawing;
 pub mod families;
 pub mod frame;
 pub mod hands;
@@ -322,10 +324,25 @@ impl Table {
     }
 
     /// Does something with all that a board is drawn from.
-    pub fn with_scene<T>(self, size: (f64, f64), draw: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
+    pub fn with_board<T>(self, size: (f64, f64), draw: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
+        self.with(size, self.preview.get(), draw)
+    }
+
+    /// Does something with all that is said beside the board: what an answer would do is not told there, so nothing of it
+    /// changes with that.
+    pub fn with_scene<T>(self, draw: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
+        self.with((1.0, 1.0), None, draw)
+    }
+
+    fn with<T>(
+        self,
+        size: (f64, f64),
+        preview: Option<Arc<PreviewMessage>>,
+        draw: impl FnOnce(&Scene<'_>) -> T,
+    ) -> Option<T> {
         let update = self.update.get()?;
         scene::keep(&update);
-        let (catalogue, lights, preview) = (self.catalogue.get(), self.lights.get(), self.preview.get());
+        let (catalogue, lights) = (self.catalogue.get(), self.lights.get());
         let (draft, names, story) = (self.draft.get(), self.names(), self.story.get());
         let marks: Vec<char> = Seat::all(update.sitters.len() as u8).map(|it| self.mark(it)).collect();
         Some(draw(&Scene {
@@ -467,7 +484,12 @@ impl Table {
             Some(Reply::Error { code, .. }) if code == "stale-decision" => (),
             Some(Reply::Error { text, .. }) => self.refusal.set(Some(text)),
             Some(_) => (),
-            None => self.draft.set(self.fresh_draft()),
+            None => {
+                let fresh = self.fresh_draft();
+                if self.draft.with_untracked(|it| *it != fresh) {
+                    self.draft.set(fresh);
+                }
+            }
         };
         self.with_driver(|it| it.ask(request, Box::new(refused)));
     }
@@ -505,10 +527,17 @@ impl Table {
         Draft { amount, ..Draft::default() }
     }
 
+    /// Whoever draws it is told only if there was one.
+    fn forget_preview(self) {
+        if self.preview.with_untracked(Option::is_some) {
+            self.preview.set(None);
+        }
+    }
+
     fn ask_preview(self) {
         let request = self.request();
         let (Some(of), Some(seat)) = (request, self.me()) else {
-            return self.preview.set(None);
+            return self.forget_preview();
         };
         let meant = of.clone();
         self.ask(Request::Preview { seat, of: Box::new(of) }, move |reply| {
@@ -529,7 +558,7 @@ fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
     if is_new {
         table.hints.close();
         table.lens.set(None);
-        table.preview.set(None);
+        table.forget_preview();
         // Nothing chosen for another question must be lit for this one.
         table.draft.set(Draft::default());
     }

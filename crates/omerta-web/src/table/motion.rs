@@ -93,11 +93,21 @@ fn start(flight: &Flight) -> Result<(), JsValue> {
     let put = |(x, y): (f64, f64), tilt: i32| {
         format!("translate({x:.0}px,{y:.0}px) translate(-50%,-50%) rotate({tilt}deg)")
     };
-    piece.style().set_property("transform", &put(flight.from, -4))?;
+    let (start, end) = (put(flight.from, -4), put(to, 4));
+    piece.style().set_property("transform", &end)?;
     body.append_child(&piece)?;
-    // The browser must have laid it where it starts, or it would start where it ends.
-    let _ = piece.offset_width();
-    piece.style().set_property("transform", &put(to, 4))?;
+    // From one picture to another by itself: the page need not be laid out in between.
+    let frames = js_sys::Array::of2(&frame(&start)?, &frame(&end)?);
+    let animate = js_sys::Reflect::get(&piece, &"animate".into())?.dyn_into::<js_sys::Function>()?;
+    animate.call2(&piece, &frames, &FLIGHT.into())?;
     browser::later(FLIGHT, move || piece.remove());
     Ok(())
+}
+
+/// A moment of a flight.
+fn frame(transform: &str) -> Result<JsValue, JsValue> {
+    let frame = js_sys::Object::new();
+    js_sys::Reflect::set(&frame, &"transform".into(), &transform.into())?;
+    js_sys::Reflect::set(&frame, &"easing".into(), &"cubic-bezier(.2,.8,.2,1)".into())?;
+    Ok(frame.into())
 }

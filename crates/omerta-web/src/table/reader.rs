@@ -75,7 +75,7 @@ pub fn held(table: Table, event: &leptos::ev::MouseEvent) {
 pub fn reader(table: Table) -> AnyView {
     let shown = move || {
         let reading = table.reading.get()?;
-        let html = table.with_scene((1.0, 1.0), |scene| table.ui.reading(scene, &reading.at))??;
+        let html = table.with_scene(|scene| table.ui.reading(scene, &reading.at))??;
         let why = table.lights.with(|it| it.at(&reading.at));
         let why = why.why.clone().filter(|_| why.is_shadow()).map(|it| table.named(&it.text));
         let window = browser::window();

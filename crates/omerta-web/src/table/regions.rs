@@ -28,7 +28,7 @@ pub fn name_of(table: Table, catalogue: &Catalogue, at: &At) -> String {
 pub fn regions(table: Table) -> AnyView {
     let app = table.app;
     let list = move || {
-        table.with_scene((1.0, 1.0), |scene| {
+        table.with_scene(|scene| {
             let mut regions: BTreeMap<At, Vec<(usize, String)>> = BTreeMap::new();
             for (at, light) in scene.lights.iter() {
                 let options = scene.asked().options(scene.draft.matter);
@@ -59,7 +59,7 @@ pub fn regions(table: Table) -> AnyView {
 /// What is said about the thing that is looked at: its name, its state, why it can't be chosen.
 pub fn tip(table: Table) -> Option<AnyView> {
     let at = table.focus.get()?;
-    table.with_scene((1.0, 1.0), |scene| {
+    table.with_scene(|scene| {
         let light = scene.lights.at(&at);
         let name = name_of(table, scene.catalogue, &at);
         let state = table.named(&table.ui.describe(scene, &at));

@@ -257,7 +257,10 @@ fn label(table: Table, update: &UpdateMessage) -> (String, Option<String>) {
         };
     }
     if let Some(amount) = draft.amount {
-        return (app.tell(&Phrase::new("amount.go").with("n", super::amount::spell(update, amount))), None);
+        return (
+            app.tell(&Phrase::new("amount.go").with("n", super::amount::spell(app.lang(), update, amount))),
+            None,
+        );
     }
     (app.t("say.choose"), None)
 }

@@ -5,7 +5,7 @@ use omerta_core::{Phrase, Unit};
 use omerta_protocol::parts::{SetMessage, ThingMessage, TotalMessage};
 
 use super::Table;
-use super::draft::{Asked, Draft};
+use super::draft::{Asked, Draft, Matter};
 
 /// The editor, where a set is asked for.
 pub fn set(table: Table) -> AnyView {
@@ -14,22 +14,29 @@ pub fn set(table: Table) -> AnyView {
         let draft = table.draft.get();
         let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
         let set = asked.set(draft.matter)?;
-        // A game with a sheet of its own has the same things there, as what they are.
-        if table.with_scene((1.0, 1.0), |scene| table.ui.shows_set(scene))? {
-            return None;
-        }
+        // A game that shows the things as what they are needs no list of them.
+        let is_shown = table.with_scene(|scene| table.ui.shows_set(scene))?;
         let things = set.things.iter().enumerate().map(|(i, it)| thing(table, &draft, i, it));
         // A sum without bounds is worth a word once there is one.
         let is_told =
             |i: usize, it: &TotalMessage| it.least.or(it.most).is_some() || draft.total(set, i) != 0;
         let totals = set.totals.iter().enumerate().filter(|(i, it)| is_told(*i, it));
         let totals = totals.map(|(i, it)| total(table, &draft, set, i, it));
-        Some(view! {
-            <div class="set" role="group" aria-label=table.app.t("set.label")>
-                <ul class="set__things">{things.collect::<Vec<_>>()}</ul>
-                <p class="set__totals">{totals.collect::<Vec<_>>()}</p>
-            </div>
-        })
+        let totals: Vec<_> = totals.collect();
+        if is_shown {
+            let is_sum =
+                draft.matter == Matter::Question && set.totals.iter().any(|it| it.unit == Unit::Dollars);
+            return is_sum.then(|| view! { <p class="set__totals">{totals}</p> }.into_any());
+        }
+        Some(
+            view! {
+                <div class="set" role="group" aria-label=table.app.t("set.label")>
+                    <ul class="set__things">{things.collect::<Vec<_>>()}</ul>
+                    <p class="set__totals">{totals}</p>
+                </div>
+            }
+            .into_any(),
+        )
     };
     view! { {editor} }.into_any()
 }

@@ -12,12 +12,13 @@ use crate::screens::parts;
 pub fn top(table: Table) -> AnyView {
     let app = table.app;
     let kind = table.ui.kind();
+    let tracked = Memo::new(move |_| {
+        let update = table.update.get();
+        let track = update.map(|it| table.catalogue.with(|all| table.ui.track(&it, all, app.lang())));
+        track.unwrap_or_default()
+    });
     let track = move || {
-        let track = table
-            .update
-            .get()
-            .map(|it| table.catalogue.with(|catalogue| table.ui.track(&it, catalogue, app.lang())));
-        let track = track.unwrap_or_default();
+        let track = tracked.get();
         let now = track.now;
         let phase = move |(i, name): (usize, String)| {
             let class = if now.is_some_and(|now| i < now) { "done" } else { "" };

@@ -16,7 +16,7 @@ use crate::table::scene::typed;
 /// The tray.
 pub fn tray(table: Table) -> AnyView {
     // Built anew when the question changes, not with every choice: a button keeps its focus.
-    let list = Memo::new(move |_| Arc::new(table.with_scene((1.0, 1.0), answers).unwrap_or_default()));
+    let list = Memo::new(move |_| Arc::new(table.with_scene(answers).unwrap_or_default()));
     view! {
         <div class="cash-own only-desk">{move || own(table)}</div>
         <div class="cash-answers">{move || buttons(table, &list.get())}</div>
@@ -163,7 +163,7 @@ pub fn loot(table: Table) -> Option<AnyView> {
             <p class="h">{app.t("cash.tray.loot")}<span class="mut">{worth}</span></p>
             <div class="cg-pls">{pills}{none}</div>
             <p class="cg-nt2">{hand}</p>
-            <p class="cg-wd">{wounds}</p>
+            <p class=if n == 0 { "cg-nt2" } else { "cg-wd" }>{wounds}</p>
         }
         .into_any(),
     )

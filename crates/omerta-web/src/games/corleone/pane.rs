@@ -2,11 +2,13 @@
 //!
 //! `data-option` chooses an answer, `data-add` and `data-take` change a set, `data-at` points at a thing.
 
+use leptos::html::Div;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use crate::table::Table;
 use crate::table::at::At;
+use crate::table::drawing;
 use crate::table::scene::Scene;
 
 /// A pane of this class.
@@ -15,9 +17,15 @@ pub fn pane(
     class: &'static str,
     draw: impl Fn(&Scene<'_>) -> String + Send + Sync + 'static,
 ) -> AnyView {
-    let html = Memo::new(move |_| table.with_scene((1.0, 1.0), &draw).unwrap_or_default());
+    let place = NodeRef::<Div>::new();
+    Effect::new(move |shown: Option<String>| {
+        let Some(place) = place.get() else { return String::new() };
+        let html = table.with_scene(&draw).unwrap_or_default();
+        drawing::change(&place, &shown.unwrap_or_default(), &html);
+        html
+    });
     let click = move |event: leptos::ev::MouseEvent| pressed(table, &event);
-    view! { <div class=class inner_html=move || html.get() on:click=click></div> }.into_any()
+    view! { <div class=class node_ref=place on:click=click></div> }.into_any()
 }
 
 fn pressed(table: Table, event: &leptos::ev::MouseEvent) {
@@ -43,7 +51,7 @@ fn pressed(table: Table, event: &leptos::ev::MouseEvent) {
     }
 }
 
-/// The text is drawn anew after every choice: whoever uses the keyboard stays where they were.
+/// What is chosen may be drawn anew: whoever uses the keyboard stays where they were.
 fn refocus(key: String) {
     request_animation_frame(move || {
         let found = crate::browser::document().query_selector(&format!("[data-key='{key}']")).ok().flatten();

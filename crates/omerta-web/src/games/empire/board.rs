@@ -1,6 +1,6 @@
 //! The board: the town, and the two rails beside it where there is room.
 
-use omerta_protocol::parts::OptionMessage;
+use omerta_protocol::parts::{OptionMessage, SpotMessage};
 
 use super::geometry::Box4;
 use super::read::Reader;
@@ -39,15 +39,28 @@ pub fn shows(scene: &Scene<'_>, option: &OptionMessage) -> bool {
         return false;
     }
     option.touches.iter().any(|spot| {
+        let at = At::from(spot);
         let is_drawn = match spot.item.table.as_str() {
             "squares" | "neutrals" => true,
-            // On a phone markets are on another tab.
-            "rackets" => !scene.is_phone,
+            "decks" => scene.prompt() == "prompt.deck",
+            // In the column of a desk, on the stage where there is none.
+            "rackets" | "henchmen" => true,
             "city" => spot.of.is_some(),
-            "henchmen" => spot.of.is_some() || !scene.is_phone,
             _ => false,
         };
         // What stands for several answers, such as a bribe and a loss, needs a button for each.
-        is_drawn && spot.item.n.is_some() && scene.lights.at(&At::from(spot)).options.len() == 1
+        is_drawn && spot.item.n.is_some() && scene.lights.at(&at).options.len() == 1
     })
+}
+
+/// Whether all that a set is put together from lies lit in the hand or on a market, each with nothing more to be said.
+pub fn shows_set(scene: &Scene<'_>) -> bool {
+    let Some(set) = scene.asked().set(Matter::Question) else { return false };
+    let is_drawn = |spot: &SpotMessage| match spot.item.table.as_str() {
+        "henchmen" => spot.of.is_none() || spot.of == scene.me,
+        "city" => spot.of.is_some() && spot.of == scene.me,
+        "rackets" => true,
+        _ => false,
+    };
+    set.things.iter().all(|it| it.n <= 1 && it.with.len() <= 1 && it.touches.iter().any(is_drawn))
 }

@@ -8,13 +8,23 @@ use super::hand::view_of;
 use super::read::money;
 use crate::icon::{icon, mark};
 use crate::table::Table;
+use crate::table::anew::{when_changed, words_of};
 use crate::table::scene::Scene;
 use crate::table::svg::escape;
 use crate::words;
 
 /// A capo's numbers, below his name.
 pub fn capo(table: Table, seat: Seat) -> AnyView {
-    view! { {move || numbers(table, seat)}{move || super::deal::offer_button(table, seat)} }.into_any()
+    // A capo is told in many small parts, and most updates are about others.
+    let seen = move || {
+        let (view, at) = (view_of(table)?, seat.index());
+        let open = &view.open;
+        let offices = (open.godfather == seat && open.round > 0, open.chief == Some(seat));
+        let held = (view.money[at], view.n_city[at], view.n_crew[at], open.squares_of(seat).len());
+        Some((*open.capo(seat), offices, format!("{held:?}")))
+    };
+    let shown = when_changed(move || (words_of(table), seen()), move || numbers(table, seat));
+    view! { {shown}{move || super::deal::offer_button(table, seat)} }.into_any()
 }
 
 /// Points and corruption of a capo as two bars.

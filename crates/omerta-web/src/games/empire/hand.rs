@@ -7,6 +7,7 @@ use super::cards::{Kind, card};
 use super::read::money;
 use crate::icon::{icon, mark};
 use crate::table::Table;
+use crate::table::anew::{when_changed, words_of};
 use crate::table::scene::typed;
 
 /// The typed view of what the viewer was told last.
@@ -16,13 +17,16 @@ pub fn view_of(table: Table) -> Option<View> {
 
 /// The tray.
 pub fn tray(table: Table) -> AnyView {
-    view! {
-        <div class="ec-tray own">
-            {move || shield(table)}
-            <div class="fan">{move || cards(table)}</div>
-        </div>
-    }
-    .into_any()
+    let held = move || {
+        let (view, me) = (view_of(table)?, table.me()?);
+        let (at, capo) = (me.index(), view.open.capo(me));
+        let money = format!("{:?}", view.money[at]);
+        Some((me, money, capo.gangsters, view.city[at], view.crew[at], capo.exhausted))
+    };
+    // Cards listen to their lights themselves: they are made anew only when others lie there.
+    let shield = when_changed(move || (words_of(table), held()), move || shield(table));
+    let cards = when_changed(move || (words_of(table), held()), move || cards(table));
+    view! { <div class="ec-tray own">{shield}<div class="fan">{cards}</div></div> }.into_any()
 }
 
 fn shield(table: Table) -> Option<AnyView> {

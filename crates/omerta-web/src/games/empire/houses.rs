@@ -1,5 +1,7 @@
 //! The houses of a square: low gables in the slums, water tanks in Midtown, spires Downtown.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::geometry::Box4;
@@ -26,7 +28,17 @@ fn sizes(hood: &str) -> ((f64, f64), (f64, f64)) {
 
 /// Houses that stand on the lower edge of a box. Most windows are lit in the owner's colour, few where nobody owns
 /// it. Dark windows are drawn only where there is room for detail.
+///
+/// The same houses stand there every time, so they are built once.
 pub fn skyline(id: &str, at: Box4, hood: &str, colour: Option<&str>, is_fine: bool) -> String {
+    thread_local! {
+        static BUILT: RefCell<HashMap<String, String>> = RefCell::default();
+    }
+    let key = format!("{id} {at:?} {hood} {colour:?} {is_fine}");
+    BUILT.with_borrow_mut(|it| it.entry(key).or_insert_with(|| built(id, at, hood, colour, is_fine)).clone())
+}
+
+fn built(id: &str, at: Box4, hood: &str, colour: Option<&str>, is_fine: bool) -> String {
     let mut luck = Seeded::of(id);
     let mut row = Row::default();
     let (widths, heights) = sizes(hood);

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use omerta_core::Phrase;
 use omerta_empire::Term;
+use omerta_protocol::parts::FigureMessage;
 
 use super::face::face;
 use super::hand::view_of;
@@ -11,12 +12,28 @@ use super::read::{HOODS, money, number, numbers, text, texts};
 use crate::games::row;
 use crate::icon::{icon, icon_of, mark};
 use crate::table::Table;
+use crate::table::anew::{when_changed, words_of};
 use crate::table::at::At;
+use crate::table::lights::Light;
 
 /// The column.
 pub fn side(table: Table) -> AnyView {
-    view! { {move || cop_card(table)}{move || rackets(table)}{move || henchmen(table)}{move || debts(table)} }
-        .into_any()
+    // Markets change seldom, and are told in many small parts.
+    let cop_card = when_changed(
+        move || (words_of(table), view_of(table).map(|it| it.open.cop_card)),
+        move || cop_card(table),
+    );
+    let rackets = when_changed(
+        move || (words_of(table), view_of(table).map(|it| it.open.racket_track), on_sale(table, "rackets")),
+        move || rackets(table),
+    );
+    let henchmen = when_changed(
+        move || {
+            (words_of(table), view_of(table).map(|it| it.open.henchman_track), on_sale(table, "henchmen"))
+        },
+        move || henchmen(table),
+    );
+    view! { {cop_card}{rackets}{henchmen}{move || debts(table)} }.into_any()
 }
 
 fn cop_card(table: Table) -> Option<AnyView> {
@@ -39,12 +56,28 @@ fn cop_card(table: Table) -> Option<AnyView> {
 fn price(table: Table, name: &str, n: u8, printed: i64) -> i64 {
     table.update.with(|it| {
         let figures = it.as_ref().map_or(&[][..], |it| &it.figures);
-        let is_it = |it: &&omerta_protocol::parts::FigureMessage| {
+        let is_it = |it: &&FigureMessage| {
             it.key == "price"
                 && it.source.as_ref().is_some_and(|it| it.table == name && it.n == Some(n.into()))
         };
         figures.iter().find(is_it).map_or(printed, |it| it.n)
     })
+}
+
+/// How everything of a market is lit, and what it costs the viewer.
+fn on_sale(table: Table, name: &'static str) -> (Vec<(At, Light)>, Vec<FigureMessage>) {
+    let lights = table.lights.with(|it| {
+        let of = it.iter().filter(|(at, _)| at.table == name && at.of.is_none());
+        of.map(|(at, light)| (at.clone(), light.clone())).collect()
+    });
+    let prices = table.update.with(|it| {
+        let figures = it.as_ref().map_or(&[][..], |it| &it.figures);
+        let of = figures
+            .iter()
+            .filter(|it| it.key == "price" && it.source.as_ref().is_some_and(|it| it.table == name));
+        of.cloned().collect()
+    });
+    (lights, prices)
 }
 
 /// A line of a market, lit or dimmed with its reason.
@@ -72,41 +105,54 @@ fn line(table: Table, kind: &'static str, at: At, inside: AnyView) -> AnyView {
 
 fn rackets(table: Table) -> Option<AnyView> {
     let (view, app) = (view_of(table)?, table.app);
-    let catalogue = table.catalogue.get();
-    let one = |n: u8| {
-        let it = row(&catalogue, "rackets", n.into())?;
-        let kind = text(it, "kind");
-        let pays = numbers(it, "pays");
-        let hood = |hood: &str| hood.chars().take(1).collect::<String>();
-        let cell = |class: String, tab: Option<String>, pays: Option<i64>| {
-            view! { <i class=class>{tab.map(|it| view! { <u>{it}</u> })}{pays}</i> }.into_any()
-        };
-        let cells: Vec<AnyView> = if kind == "speakeasy" {
-            HOODS
-                .iter()
-                .zip(&pays)
-                .map(|(it, n)| cell(format!("z{}", hood(it)), Some(hood(it).to_uppercase()), Some(*n)))
-                .collect()
-        } else {
-            let tabs = texts(it, "hoods")
-                .into_iter()
-                .map(|it| cell(format!("zt z{}", hood(it)), Some(hood(it).to_uppercase()), None));
-            let rates = pays.iter().enumerate().map(|(i, n)| match kind {
-                "casino" => cell("dd".to_owned(), None, Some(*n)),
-                _ => cell("tk".to_owned(), Some("•".repeat(i + 1)), Some(*n)),
-            });
-            tabs.chain(rates).collect()
-        };
-        let cost = money(app.lang(), price(table, "rackets", n, number(it, "price")));
-        let inside = view! {
-            <span class="nk" style=format!("color:{}", kind_colour(kind))>{icon_of(kind.to_owned())}</span>
-            <div><b>{it.name.clone()}</b><span class="cl">{cells}</span></div>
-            <b class="c">{cost}</b>
-        };
-        Some(line(table, "rk2", At::new("rackets", n.into()), inside.into_any()))
-    };
-    let lines: Vec<AnyView> = view.open.racket_track.iter().flatten().filter_map(|it| one(it.0)).collect();
+    let lines: Vec<AnyView> =
+        view.open.racket_track.iter().flatten().filter_map(|it| racket(table, it.0)).collect();
     Some(view! { <section class="pan mkt"><h2>{icon("crate")}{app.t("empire.rackets")}</h2><ul>{lines}</ul></section> }.into_any())
+}
+
+/// A racket on sale: its sign, where it may open, what it pays, and its price.
+pub fn racket(table: Table, n: u8) -> Option<AnyView> {
+    let catalogue = table.catalogue.get();
+    let it = row(&catalogue, "rackets", n.into())?;
+    let kind = text(it, "kind");
+    let pays = numbers(it, "pays");
+    let hood = |hood: &str| hood.chars().take(1).collect::<String>();
+    let cell = |class: String, tab: Option<String>, pays: Option<i64>| {
+        view! { <i class=class>{tab.map(|it| view! { <u>{it}</u> })}{pays}</i> }.into_any()
+    };
+    let cells: Vec<AnyView> = if kind == "speakeasy" {
+        HOODS
+            .iter()
+            .zip(&pays)
+            .map(|(it, n)| cell(format!("z{}", hood(it)), Some(hood(it).to_uppercase()), Some(*n)))
+            .collect()
+    } else {
+        let tabs = texts(it, "hoods")
+            .into_iter()
+            .map(|it| cell(format!("zt z{}", hood(it)), Some(hood(it).to_uppercase()), None));
+        let rates = pays.iter().enumerate().map(|(i, n)| match kind {
+            "casino" => cell("dd".to_owned(), None, Some(*n)),
+            _ => cell("tk".to_owned(), Some("•".repeat(i + 1)), Some(*n)),
+        });
+        tabs.chain(rates).collect()
+    };
+    let cost = money(table.app.lang(), price(table, "rackets", n, number(it, "price")));
+    let inside = view! {
+        <span class="nk" style=format!("color:{}", kind_colour(kind))>{icon_of(kind.to_owned())}</span>
+        <div><b>{it.name.clone()}</b><span class="cl">{cells}</span></div>
+        <b class="c">{cost}</b>
+    };
+    Some(line(table, "rk2", At::new("rackets", n.into()), inside.into_any()))
+}
+
+/// What a henchman on the track costs: money, and corruption where there is any.
+pub fn fee(table: Table, n: u8) -> Option<AnyView> {
+    let catalogue = table.catalogue.get();
+    let it = row(&catalogue, "henchmen", n.into())?;
+    let cost = money(table.app.lang(), price(table, "henchmen", n, number(it, "cost")));
+    let corruption = number(it, "corruption");
+    let more = (corruption > 0).then(|| view! { <em>{format!("+{corruption}")}{icon("corruption")}</em> });
+    Some(view! { {cost}{more} }.into_any())
 }
 
 fn henchmen(table: Table) -> Option<AnyView> {
@@ -115,15 +161,11 @@ fn henchmen(table: Table) -> Option<AnyView> {
     let one = |n: u8| {
         let it = row(&catalogue, "henchmen", n.into())?;
         let faction = text(it, "faction");
-        let cost = money(app.lang(), price(table, "henchmen", n, number(it, "cost")));
-        let corruption = number(it, "corruption");
-        let more =
-            (corruption > 0).then(|| view! { <em>{format!("+{corruption}")}{icon("corruption")}</em> });
         let inside = view! {
             <span inner_html=face(&it.id, faction)></span>
             <div><b>{it.name.clone()}</b><small>{icon_of(faction.to_owned())}{it.text.clone()}</small></div>
             <b class="v">{number(it, "value")}</b>
-            <b class="c">{cost}{more}</b>
+            <b class="c">{fee(table, n)}</b>
         };
         Some(line(table, "hk", At::new("henchmen", n.into()), inside.into_any()))
     };

@@ -108,9 +108,7 @@ impl GameUi for Empire {
     }
 
     fn shows_set(&self, scene: &Scene<'_>) -> bool {
-        // Whoever can be sent lies lit in the hand.
-        let is_in_hand = matches!(scene.prompt(), "prompt.fighters" | "prompt.assassin");
-        deal::is_composing(scene) || (is_in_hand && scene.draft.matter == Matter::Question)
+        deal::is_composing(scene) || (scene.draft.matter == Matter::Question && board::shows_set(scene))
     }
 
     fn stage(&self, table: Table) -> AnyView {

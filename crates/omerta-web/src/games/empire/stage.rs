@@ -8,7 +8,9 @@ use omerta_empire::{Partner, View};
 use super::cards::{Kind, card};
 use super::face::face;
 use super::hand::view_of;
+use super::market;
 use super::read::{number, text};
+use crate::browser;
 use crate::games::row;
 use crate::icon::{icon, mark};
 use crate::table::Table;
@@ -19,7 +21,9 @@ pub fn stage(table: Table) -> AnyView {
     let is_lifted = RwSignal::new(false);
     let shown = move || {
         let view = view_of(table)?;
-        let inside = super::deal::composer(table).or_else(|| cards(table)).or_else(|| fight(table, &view))?;
+        let lit = cards(table);
+        let is_cards = lit.is_some();
+        let inside = super::deal::composer(table).or(lit).or_else(|| fight(table, &view))?;
         let app = table.app;
         if is_lifted.get() {
             return Some(
@@ -30,7 +34,7 @@ pub fn stage(table: Table) -> AnyView {
         let (title, body) = inside;
         Some(
             view! {
-                <div class="stage war off">
+                <div class="stage war off" class:cards=is_cards>
                     <header>
                         <h2>{title}</h2><span class="sp"></span>
                         <button class="btn btn--ghost" on:click=move |_| is_lifted.set(true)>{icon("citydeck")}{app.t("empire.town")}</button>
@@ -44,26 +48,80 @@ pub fn stage(table: Table) -> AnyView {
     view! { {shown} }.into_any()
 }
 
-/// Lit cards that lie in nobody's sight otherwise: a rival's exhausted henchmen, a rival's hand.
+/// Whether a lit thing is chosen on the stage: a rival's exhausted henchmen or hand, the decks, henchmen who are hired, and
+/// rackets where the markets are behind another tab.
+fn is_on_stage(at: &At, me: Option<Seat>, is_narrow: bool) -> bool {
+    match (at.table.as_str(), at.of) {
+        ("henchmen" | "city", Some(of)) => Some(of) != me,
+        ("henchmen" | "decks", None) => true,
+        ("rackets", None) => is_narrow,
+        _ => false,
+    }
+}
+
+/// Lit cards that lie in nobody's sight otherwise.
 fn cards(table: Table) -> Option<(String, AnyView)> {
-    let me = table.me();
+    let (me, is_narrow) = (table.me(), browser::matches("(max-width: 1099px)"));
     let lit = table.lights.with(|lights| {
-        let is_far =
-            |at: &At| matches!(at.table.as_str(), "henchmen" | "city") && at.of.is_some() && at.of != me;
-        let lit = lights.iter().filter(|(at, light)| is_far(at) && (light.is_lamp() || light.is_chosen));
+        let lit = lights
+            .iter()
+            .filter(|(at, light)| is_on_stage(at, me, is_narrow) && (light.is_lamp() || light.is_chosen));
         lit.filter_map(|(at, _)| Some((at.clone(), u8::try_from(at.n?).ok()?))).collect::<Vec<_>>()
     });
-    if lit.is_empty() {
+    // Vendetta tokens name a deck too, and a rival with it.
+    let is_about_decks = lit.iter().any(|it| it.0.table == "decks");
+    let prompt = table.update.with(|it| it.as_ref()?.decision.as_ref().map(|it| it.prompt.key.clone()));
+    if lit.is_empty() || (is_about_decks && prompt.as_deref() != Some("prompt.deck")) {
         return None;
     }
     let title = table.update.with(|it| it.as_ref().map(|it| it.text.clone()))?;
-    let big = lit.into_iter().map(|(at, n)| {
-        let kind = if at.table == "city" { Kind::City } else { Kind::Henchman };
-        let of = at.of.map(|it| table.app.tell(&Phrase::new("empire.of").with("seat", table.name(it))));
-        view! { <div class="hc">{card(table, kind, n, at.of, "rd")}<small class="nt">{of}</small></div> }
+    let is_market = lit.iter().all(|it| it.0.table == "rackets");
+    let shown = lit.into_iter().map(|(at, n)| match at.table.as_str() {
+        "rackets" => market::racket(table, n).into_any(),
+        "decks" => deck(table, at, n),
+        "city" => owned(table, Kind::City, n, at.of),
+        _ if at.of.is_some() => owned(table, Kind::Henchman, n, at.of),
+        _ => {
+            let price = market::fee(table, n);
+            view! { <div class="hc">{card(table, Kind::Henchman, n, None, "rd")}<b class="c">{price}</b></div> }
+                .into_any()
+        }
     });
-    let body = view! { <div class="grid6">{big.collect::<Vec<_>>()}</div> };
-    Some((table.named(&title), body.into_any()))
+    let shown: Vec<AnyView> = shown.collect();
+    let body = match is_market {
+        true => view! { <section class="mkt onstage"><ul>{shown}</ul></section> }.into_any(),
+        false => view! { <div class="grid6">{shown}</div> }.into_any(),
+    };
+    Some((table.named(&title), body))
+}
+
+/// Somebody's card, and whose it is.
+fn owned(table: Table, kind: Kind, n: u8, of: Option<Seat>) -> AnyView {
+    let whose = of.map(|it| table.app.tell(&Phrase::new("empire.of").with("seat", table.name(it))));
+    view! { <div class="hc">{card(table, kind, n, of, "rd")}<small class="nt">{whose}</small></div> }
+        .into_any()
+}
+
+/// A deck from which can be drawn.
+fn deck(table: Table, at: At, n: u8) -> AnyView {
+    let catalogue = table.catalogue.get();
+    let Some(it) = row(&catalogue, "decks", n.into()) else { return ().into_any() };
+    let kind = match it.id.as_str() {
+        "slums" => "sl",
+        "midtown" => "mi",
+        _ => "do",
+    };
+    let (lit, key) = (at.clone(), at.to_string());
+    let class =
+        move || format!("card ci rd pile {kind} {}", table.lights.with(|lights| lights.at(&lit).class()));
+    view! {
+        <div class="hc">
+            <button class=class data-at=key on:click=move |_| table.touch(&at)>
+                <span class="hd"><span>{it.name.clone()}</span></span><span class="art">{icon("citydeck")}</span>
+            </button>
+        </div>
+    }
+    .into_any()
 }
 
 /// The combat that is fought out: every side with what is known of it.
