@@ -174,7 +174,7 @@ mod tests {
         for sample in &samples[..4] {
             let shares = net.shares(&leaf, 0, &sample.rows, sample.contenders);
             let winner = usize::from(sample.shares[1] == 1.0);
-            assert!(shares[winner] > 0.9, "{shares:?} where {winner} wins");
+            assert!(shares[winner] > 0.8, "{shares:?} where {winner} wins");
         }
         let again = descend(&samples, &leaf, (3, 1), &mut Seed::from_number(1).dice(0));
         assert_eq!(again, net);
