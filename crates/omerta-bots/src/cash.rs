@@ -33,6 +33,9 @@ impl Botted for CashNGuns {
         Box::new(Expert::new(self, style))
     }
 
+    const SHORT_SIGHT: f64 = 0.25;
+    const SHORT_MEMORY: f64 = 0.5;
+
     const HABITS: &'static [(&'static str, Habit<Self>)] = &[
         ("duck", |decision, _| matches!(decision.prompt, Prompt::Courage).then_some(Action::LieDown)),
         ("stand", |decision, _| matches!(decision.prompt, Prompt::Courage).then_some(Action::Stand)),

@@ -42,6 +42,8 @@ impl Botted for Corleone {
         Box::new(Expert::new(self, Weights::of(style)))
     }
 
+    const SHORT_SIGHT: f64 = 0.08;
+
     const HABITS: &'static [(&'static str, Habit<Self>)] = &[
         ("zero-bidder", |decision, _| matches!(decision.prompt, Prompt::Bid).then_some(Action::Done)),
         ("all-in-bidder", |decision, _| {

@@ -13,8 +13,8 @@ use crate::search::{Budget, MOST_TERMS, Search, Temper};
 /// How strong a bot is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Follows what good players know, remembers only what lies on the table, and now and then takes what is best at
-    /// once.
+    /// Follows what good players know, but often remembers only what lies on the table, and now and then takes what is
+    /// best at once.
     Associate,
     /// The same with a perfect memory.
     Soldier,
@@ -163,7 +163,7 @@ pub(crate) fn hire<G: Botted>(
     Box::new(Search::new(game, budget, temper))
 }
 
-/// A bot that remembers nothing but what lies on the table, and now and then does not think of tomorrow.
+/// A bot that often remembers nothing but what lies on the table, and now and then does not think of tomorrow.
 struct Forgetful<G: Botted> {
     game: Arc<G>,
     bot: Box<dyn Bot<G> + Send>,
@@ -173,7 +173,9 @@ struct Forgetful<G: Botted> {
 impl<G: Botted> Bot<G> for Forgetful<G> {
     fn choose(&mut self, decision: &DecisionOf<G>, view: &G::View, dice: &mut Dice) -> G::Action {
         let mut seen = view.clone();
-        self.game.forget(&mut seen);
+        if G::SHORT_MEMORY >= 1.0 || happens(dice, G::SHORT_MEMORY) {
+            self.game.forget(&mut seen);
+        }
         match happens(dice, G::SHORT_SIGHT) {
             true => self.greedy.choose(decision, &seen, dice),
             false => self.bot.choose(decision, &seen, dice),

@@ -64,6 +64,10 @@ pub trait Botted: Tabletop + Searched {
     /// step and no more.
     const SHORT_SIGHT: f64 = 0.3;
 
+    /// How often the weakest level remembers nothing but what lies on the table. Where memory is nearly everything, one
+    /// who never has it would be weaker than the next by more than a step.
+    const SHORT_MEMORY: f64 = 1.0;
+
     /// Habits that a strong table must not be helpless against, by name: `probe:duck`.
     const HABITS: &'static [(&'static str, Habit<Self>)] = &[];
 

@@ -28,7 +28,7 @@ impl Searched for CashNGuns {
     ];
     const STAGES: usize = 8;
     const HORIZON: Option<u16> = Some(2);
-    const LADDER: [u32; 4] = [8, 20, 60, 6_000];
+    const LADDER: [u32; 4] = [8, 30, 200, 4_000];
     // One style alone leaves a hole that another finds.
     const POPULATION: &'static [Role] =
         &[NORMAL, NORMAL, NORMAL, Role::Script(Style::Bold), Role::Script(Style::Timid), Role::Random];

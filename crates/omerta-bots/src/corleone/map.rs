@@ -79,6 +79,12 @@ impl<'a> Map<'a> {
             come: [const { [Once::NEW; WHO] }; TURFS],
         };
         for (turf, now) in influence.iter().enumerate() {
+            // Only who stands there, or thinks of it, has a prize to win.
+            let own_prize = map.prizes[turf][map.me % WHO];
+            for (prize, n) in map.prizes[turf].iter_mut().zip(now) {
+                *prize = if *n > 0 { *prize } else { 0.0 };
+            }
+            map.prizes[turf][map.me % WHO] = own_prize;
             let (own, others) = (now[map.me % WHO], map.others(now));
             map.outlooks[turf] = map.promise(turf, own, &others);
             map.gains[turf] = map.promise(turf, own + 1, &others) - map.outlooks[turf];

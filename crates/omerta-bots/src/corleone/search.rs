@@ -33,7 +33,7 @@ impl Searched for Corleone {
     ];
     const STAGES: usize = 4;
     const HORIZON: Option<u16> = Some(1);
-    const LADDER: [u32; 4] = [10, 16, 26, 1_000];
+    const LADDER: [u32; 4] = [8, 24, 80, 400];
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
 
     fn n_seats(view: &View) -> u8 {
