@@ -5,7 +5,8 @@
 //! everyone is (`sight`). Squares and rackets pay each round (`city`), henchmen are paid each time they work
 //! (`crew`). A gangster goes where he brings most (`turn`); fights and assassinations are weighed by chance
 //! (`fight`, `hits`), cards by what they do now (`deeds`), the office by what it brings until the next bid
-//! (`office`). Offers are answered by what they bring both sides (`offers`).
+//! (`office`). Offers are answered by what they bring both sides (`offers`). No sum is worked out twice (`memory`), and
+//! look-aheads go by what they thought before (`plan`).
 
 mod book;
 mod city;

@@ -3,6 +3,7 @@
 //! A script has one such memory and keeps it, for to clear it would take longer than many an answer: everything in it is
 //! marked with the look it was found in, and is nothing in any other.
 
+use std::array::from_fn;
 use std::cell::Cell;
 
 use omerta_empire::content::{CAPOS, MAX_SQUARES};
@@ -98,30 +99,38 @@ pub(crate) struct Memory {
     pub(crate) pieces: Found<Pieces>,
 }
 
+/// So many numbers of which none was found.
+fn none<const N: usize>() -> [Number; N] {
+    from_fn(|_| Found::nothing(0.0))
+}
+
+/// The same in rows.
+fn rows<const N: usize, const M: usize>() -> [[Number; N]; M] {
+    from_fn(|_| none())
+}
+
 impl Memory {
-    pub(crate) const fn new() -> Memory {
-        const NONE: Number = Found::nothing(0.0);
-        const EACH: PerCapo = [NONE; CAPOS];
+    pub(crate) fn new() -> Memory {
         Memory {
             looks: Cell::new(0),
-            spites: EACH,
-            harvests: NONE,
-            men: [const { [NONE; MOST] }; CAPOS],
-            wears: [const { [NONE; MOST] }; CAPOS],
-            uses: [const { [NONE; MOST] }; CAPOS],
-            races: EACH,
-            holds: [NONE; MAX_SQUARES],
-            held: [NONE; MAX_SQUARES],
-            unseen: [NONE; 3],
-            fights: EACH,
-            stances: [EACH; 9],
-            spared: EACH,
-            prices: [NONE; MOST],
-            paid: [const { [const { [NONE; 3] }; 3] }; MOST],
-            wages: [const { [NONE; MOST] }; 2],
-            dirt: [NONE; 2],
-            taint: NONE,
-            chief: NONE,
+            spites: none(),
+            harvests: Found::nothing(0.0),
+            men: rows(),
+            wears: rows(),
+            uses: rows(),
+            races: none(),
+            holds: none(),
+            held: none(),
+            unseen: none(),
+            fights: none(),
+            stances: rows(),
+            spared: none(),
+            prices: none(),
+            paid: from_fn(|_| rows()),
+            wages: rows(),
+            dirt: none(),
+            taint: Found::nothing(0.0),
+            chief: Found::nothing(0.0),
             rackets: [const { Found::nothing(None) }; MAX_SQUARES],
             spare: Found::nothing((Henchmen::EMPTY, CityCards::EMPTY)),
             knives: Found::nothing(Knives::NONE),
