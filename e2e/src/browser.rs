@@ -33,7 +33,7 @@ impl Default for Settings {
 }
 
 /// How long something may take that must come.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(150);
 
 /// A browser of one's own. It ends with its test.
 pub struct Browser {

@@ -84,8 +84,8 @@ fn with_family(browser: &Browser, house: &House, game: &str, n: usize) -> Result
 #[test]
 fn the_family_that_was_chosen_in_the_lobby_plays_at_the_table() -> Result<()> {
     let house = House::open()?;
-    let browser = somebody(&house, Screen::Desk)?;
     for (game, n) in [("corleone", 5), ("cash", 7)] {
+        let browser = somebody(&house, Screen::Desk)?;
         let letter = with_family(&browser, &house, game, n)?;
         assert_eq!(letter.len(), 1, "{game}");
         let own = match game {
@@ -97,8 +97,9 @@ fn the_family_that_was_chosen_in_the_lobby_plays_at_the_table() -> Result<()> {
             json!(own)
         );
         browser.until(&format!("{letter} at the table of {game}"), &worn)?;
+        browser.end()?;
     }
-    browser.end()
+    Ok(())
 }
 
 /// What each of them answers: the victim stands in the way, the others shoot.
