@@ -75,8 +75,8 @@ impl<'a> Map<'a> {
             outlooks: [0.0; TURFS],
             chances: sight.book.tables.war(to_come),
             spite: spite(sight),
-            gone: [const { [Once::NEW; WHO] }; TURFS],
-            come: [const { [Once::NEW; WHO] }; TURFS],
+            gone: [const { [const { Once::new() }; WHO] }; TURFS],
+            come: [const { [const { Once::new() }; WHO] }; TURFS],
         };
         for (turf, now) in influence.iter().enumerate() {
             // Only who stands there, or thinks of it, has a prize to win.

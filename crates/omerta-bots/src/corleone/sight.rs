@@ -78,7 +78,9 @@ pub(crate) struct Memory {
 pub(crate) struct Once(Cell<f64>);
 
 impl Once {
-    pub(crate) const NEW: Once = Once(Cell::new(f64::NAN));
+    pub(crate) const fn new() -> Once {
+        Once(Cell::new(f64::NAN))
+    }
 
     #[inline]
     pub(crate) fn get(&self, work_out: impl FnOnce() -> f64) -> f64 {
@@ -156,10 +158,10 @@ impl<'a> Sight<'a> {
             best_space: OnceCell::new(),
             ledger: OnceCell::new(),
             stock: OnceCell::new(),
-            stocks: [Once::NEW; MEMORY * MEMORY * MEMORY * MEMORY],
+            stocks: [const { Once::new() }; MEMORY * MEMORY * MEMORY * MEMORY],
             fodder: OnceCell::new(),
-            fronts: [Once::NEW; Site::COUNT],
-            around: [Once::NEW; MAX_SPACES],
+            fronts: [const { Once::new() }; Site::COUNT],
+            around: [const { Once::new() }; MAX_SPACES],
             hits: OnceCell::new(),
             map: OnceCell::new(),
         };

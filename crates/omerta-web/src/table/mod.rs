@@ -325,7 +325,7 @@ impl Table {
 
     /// Does something with all that a board is drawn from.
     pub fn with_board<T>(self, size: (f64, f64), draw: impl FnOnce(&Scene<'_>) -> T) -> Option<T> {
-        self.with(size, self.preview.get(), draw)
+        self.with(size, self.preview.get().as_deref(), draw)
     }
 
     /// Does something with all that is said beside the board: what an answer would do is not told there, so nothing of it
@@ -337,7 +337,7 @@ impl Table {
     fn with<T>(
         self,
         size: (f64, f64),
-        preview: Option<Arc<PreviewMessage>>,
+        preview: Option<&PreviewMessage>,
         draw: impl FnOnce(&Scene<'_>) -> T,
     ) -> Option<T> {
         let update = self.update.get()?;
@@ -351,7 +351,7 @@ impl Table {
             catalogue: &catalogue,
             lights: &lights,
             draft: &draft,
-            preview: preview.as_deref(),
+            preview,
             me: self.me(),
             lang: self.app.lang(),
             size,
