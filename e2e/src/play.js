@@ -104,9 +104,16 @@ const candidates = () => {
     if (found.length > 0) {
       unseen = 0;
       const it = found[Math.floor(chance() * found.length)];
-      const box = it.getBoundingClientRect();
-      if (isTouch && it.matches("button, a, input, select") && (box.width < 43.5 || box.height < 43.5)) {
-        told.small.push(it.className + ": " + it.innerText.slice(0, 30));
+      const isSmall = () => {
+        const { width, height } = it.getBoundingClientRect();
+        return it.isConnected && (width < 43.5 || height < 43.5) ? `${width} x ${height}` : null;
+      };
+      // What is just being laid is looked at again when it has come to rest.
+      if (isTouch && it.matches("button, a, input, select") && isSmall()) {
+        await sleep(300);
+        const size = isSmall();
+        if (size) told.small.push(`${it.className}, ${size}: ${it.innerText.slice(0, 30)}`);
+        if (!it.isConnected) continue;
       }
       const shown = () => sign() + (document.querySelector("#go")?.outerHTML ?? "") + all(".is-picked, .lens").length;
       const before = shown();

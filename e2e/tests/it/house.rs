@@ -169,8 +169,9 @@ fn an_offer_is_made_countered_and_accepted() -> Result<()> {
     for browser in [&ruth, &jonas] {
         browser.until("the table", READY)?;
     }
-    // Politics begin when the setup is over.
-    let can_offer = "return !!document.querySelector('.deal-make[aria-label*=Jonas]')";
+    // Politics begin when the setup is over. While it is Ruth who is asked, nobody else moves on in between.
+    let can_offer =
+        "return !!document.querySelector('.deal-make[aria-label*=Jonas]') && !!document.querySelector('#go')";
     play_until(&[&ruth, &jonas], 0, || is_so(&ruth, can_offer))?;
     ruth.click(".deal-make[aria-label*=Jonas]")?;
     // $50 from Ruth.
