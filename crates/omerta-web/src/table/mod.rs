@@ -481,7 +481,7 @@ impl Table {
     pub fn send(self, request: Request) {
         let refused = move |reply: Option<Reply>| match reply {
             // A second tap on what was answered already: nothing went wrong that a person could mend.
-            Some(Reply::Error { code, .. }) if code == "stale-decision" => (),
+            Some(Reply::Error { code, .. }) if matches!(&*code, "stale-decision" | "not-waiting") => (),
             Some(Reply::Error { text, .. }) => self.refusal.set(Some(text)),
             Some(_) => (),
             None => {
