@@ -34,11 +34,20 @@ pub fn small(browser: &Browser, place: &str) -> Result<Vec<String>> {
 
 /// All that is wrong with a page; how large things are counts where they are touched.
 pub fn faults(browser: &Browser, is_touched: bool, place: &str) -> Result<Vec<String>> {
-    let mut all = findings(browser, place)?;
-    if is_touched {
-        all.extend(small(browser, place)?);
+    let look = || -> Result<Vec<String>> {
+        let mut all = findings(browser, place)?;
+        if is_touched {
+            all.extend(small(browser, place)?);
+        }
+        Ok(all)
+    };
+    let found = look()?;
+    if found.is_empty() {
+        return Ok(found);
     }
-    Ok(all)
+    // Colours and sizes on their way from one to another are looked at again when they have come to rest.
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    look()
 }
 
 fn listed(found: &Value, place: &str) -> Result<Vec<String>> {
