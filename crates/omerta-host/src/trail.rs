@@ -9,63 +9,67 @@ use crate::journal::Back;
 use crate::story::Version;
 use crate::wish::NoWay;
 
-/// How many worlds a step is tried in to find out whether it told its seat anything.
+/// How many worlds a message is tried in to find out whether it told its seat anything.
 const WORLDS: u64 = 32;
 
-/// How many times as many where a rule brings something to light.
-const RARE: u64 = 16;
-
-/// The steps of one seat since somebody else, or luck, had the word.
+/// What one seat has done since somebody else, or luck, had the word.
 #[derive(Debug)]
 pub(crate) struct Trail<G: Game> {
-    /// The last ones first to go: whose, when, by which message.
-    steps: Vec<Trodden<G>>,
+    /// The last ones first to go.
+    messages: Vec<Trodden<G>>,
     border: NoWay,
 }
 
+/// The steps that one message took: they are taken back together, or not at all.
 #[derive(Debug)]
 struct Trodden<G: Game> {
     seat: Seat,
     before: Mark<G>,
     message: u64,
-    /// Whether the step told its seat something: found out when somebody asks.
+    n_steps: usize,
+    /// Whether they told their seat something: found out when somebody asks.
     learnt: OnceLock<bool>,
 }
 
 impl<G: Game> Default for Trail<G> {
     fn default() -> Trail<G> {
-        Trail { steps: Vec::new(), border: NoWay::Nothing }
+        Trail { messages: Vec::new(), border: NoWay::Nothing }
     }
 }
 
 impl<G: Game> Trail<G> {
     /// A seat has taken a step.
     pub(crate) fn step(&mut self, seat: Seat, before: Mark<G>, message: u64, rolled: bool) {
-        if let Some(last) = self.steps.last().map(|it| it.seat).filter(|&it| it != seat) {
-            self.steps.clear();
+        if let Some(last) = self.messages.last().map(|it| it.seat).filter(|&it| it != seat) {
+            self.messages.clear();
             self.border = NoWay::Others(last);
         }
         if rolled {
             return self.luck();
         }
-        self.steps.push(Trodden { seat, before, message, learnt: OnceLock::new() });
+        match self.messages.last_mut().filter(|it| it.message == message) {
+            Some(last) => (last.n_steps, last.learnt) = (last.n_steps + 1, OnceLock::new()),
+            None => {
+                self.messages.push(Trodden { seat, before, message, n_steps: 1, learnt: OnceLock::new() });
+            }
+        }
     }
 
     /// Luck has spoken.
     pub(crate) fn luck(&mut self) {
-        self.steps.clear();
+        self.messages.clear();
         self.border = NoWay::Luck;
     }
 
     /// The last of several sealed answers is in: all of them have come out, even if they were nothing.
     pub(crate) fn opened(&mut self) {
-        self.steps.clear();
+        self.messages.clear();
         self.border = NoWay::Opened;
     }
 
     /// The table has gone back to this many steps.
     pub(crate) fn back(&mut self, n_steps: usize) {
-        self.steps.retain(|it| it.before.n_steps() < n_steps);
+        self.messages.retain(|it| it.before.n_steps() < n_steps);
     }
 }
 
@@ -86,7 +90,7 @@ impl<G: Tabletop> Host<G> {
         if self.seals.done().contains(seat) || back == Back::Sealed {
             return self.seals.own_steps(&self.table, seat).map(|_| ());
         }
-        match self.trail.steps.last() {
+        match self.trail.messages.last() {
             None => Err(self.trail.border),
             Some(last) if last.seat != seat => Err(NoWay::Others(last.seat)),
             Some(last) if last.learnt.get() == Some(&true) => Err(NoWay::Learnt),
@@ -111,51 +115,49 @@ impl<G: Tabletop> Host<G> {
         if self.seals.done().contains(seat) || back == Back::Sealed {
             return self.seals.reopened(&self.table, seat);
         }
-        let steps = &self.trail.steps;
-        let Some(last) = steps.last() else { return Err(self.trail.border) };
+        let messages = &self.trail.messages;
+        let Some(last) = messages.last() else { return Err(self.trail.border) };
         if last.seat != seat {
             return Err(NoWay::Others(last.seat));
         }
-        let message = last.message;
-        let is_meant = |it: &&Trodden<G>| back == Back::Turn || it.message == message;
-        let mut border = None;
-        for trodden in steps.iter().rev().take_while(is_meant) {
-            if self.told_something(trodden) {
-                break;
-            }
-            border = Some(trodden);
-        }
-        // A message is taken back whole or not at all.
-        let is_whole = |it: &Trodden<G>| {
-            let first = steps.iter().find(|other| other.message == it.message);
-            first.is_some_and(|first| first.before.n_steps() == it.before.n_steps())
-        };
-        let at = border.map_or(usize::MAX, |it| it.before.n_steps());
-        let whole = steps.iter().filter(|it| it.before.n_steps() >= at).find(|it| is_whole(it));
-        let mark = &whole.ok_or(NoWay::Learnt)?.before;
+        let n_meant = if back == Back::Turn { messages.len() } else { 1 };
+        let meant = messages.iter().rev().take(n_meant);
+        let border = meant.take_while(|it| !self.told_something(it)).last();
+        let mark = &border.ok_or(NoWay::Learnt)?.before;
         Ok((self.table.back_to(mark), (mark.n_steps()..self.table.steps().len()).collect()))
     }
 
-    /// Whether a step told its seat something it did not know: in worlds that looked the same before it, is it
-    /// sure what things look like after it?
-    fn told_something(&self, Trodden { seat, before, learnt, .. }: &Trodden<G>) -> bool {
+    /// Whether steps told their seat something it did not know: in worlds that looked the same before them, is it
+    /// sure what things look like after each of them?
+    fn told_something(&self, Trodden { seat, before, n_steps, learnt, .. }: &Trodden<G>) -> bool {
         let game = &**self.table.game();
         *learnt.get_or_init(|| {
             let viewer = Viewer::Seat(*seat);
-            let step: &StepOf<G> = &self.table.steps()[before.n_steps()];
+            let steps: &[StepOf<G>] = &self.table.steps()[before.n_steps()..][..*n_steps];
+            debug_assert!(!steps.iter().any(|it| matches!(it, Step::Chance(_))), "luck is no seat's step");
+            let seen = |world: &G::State| (game.info_key(world, viewer), game.waiting(world));
+            let mut truth = before.state().clone();
+            let mut expected = Vec::with_capacity(steps.len());
+            for step in steps {
+                let public = game.info_key(&truth, Viewer::Spectator);
+                let is_told = game.reveals(&truth, step).is_some();
+                game.apply(&mut truth, step, &mut Silent);
+                // What a rule brings to light may be a rare card, or nothing at all, which says as much.
+                if is_told && game.info_key(&truth, Viewer::Spectator) != public {
+                    return true;
+                }
+                expected.push(seen(&truth));
+            }
             let view = game.view(before.state(), viewer);
-            let after = |mut world: G::State| {
-                game.apply(&mut world, step, &mut Silent);
-                (game.info_key(&world, viewer), game.waiting(&world))
-            };
-            let truth = after(before.state().clone());
             // These dice have nothing to do with the table's luck.
             let mut dice = Seed::from_number(before.n_steps() as u64).dice(0);
-            debug_assert!(!matches!(step, Step::Chance(_)), "luck is no seat's step");
-            // Where a rule brings something to light, what comes out may be a rare card: that takes more worlds to meet.
-            let is_rare = game.reveals(before.state(), step).is_some();
-            let n_worlds = if is_rare { RARE * WORLDS } else { WORLDS };
-            (0..n_worlds).any(|_| after(game.imagine(&view, &mut dice)) != truth)
+            let is_as_expected = |mut world: G::State| {
+                steps.iter().zip(&expected).all(|(step, expected)| {
+                    game.apply(&mut world, step, &mut Silent);
+                    seen(&world) == *expected
+                })
+            };
+            !(0..WORLDS).all(|_| is_as_expected(game.imagine(&view, &mut dice)))
         })
     }
 }
