@@ -1,13 +1,10 @@
 //! One connection to a table: a socket, or a stream of lines. The table's own task reads and writes it.
 
 use std::collections::VecDeque;
-use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::task::Context;
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::{Message, WebSocket};
 use bytes::Bytes;
-use futures_util::{Sink, Stream};
 use omerta_core::{DecisionId, Lang, Viewer};
 use omerta_host::Version;
 use omerta_protocol::compact::Writer;
@@ -16,9 +13,8 @@ use tokio::sync::mpsc::Sender;
 use tokio::sync::mpsc::error::TrySendError;
 
 use crate::limits::Bucket;
+use crate::socket::{Heard, Socket};
 
-/// What a socket reads and gathers at once. A larger one costs every idle connection as much.
-pub(crate) const BUFFER: usize = 512;
 /// Messages that are read from one connection before the others have their turn.
 const IN_ONE_GO: usize = 16;
 /// Messages that may wait for a client that does not read.
@@ -28,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Where bytes go.
 pub(crate) enum Pipe {
-    Socket(Box<WebSocket>),
+    Socket(Box<Socket>),
     Stream(Sender<Bytes>),
 }
 
@@ -45,16 +41,6 @@ pub(crate) enum Came {
 enum Out {
     Line(String),
     Frame(Vec<u8>),
-}
-
-impl Out {
-    fn is_long(&self) -> bool {
-        let n_bytes = match self {
-            Out::Line(line) => line.len(),
-            Out::Frame(frame) => frame.len(),
-        };
-        n_bytes > BUFFER
-    }
 }
 
 /// One connection.
@@ -202,30 +188,25 @@ impl Conn {
         let Pipe::Socket(socket) = &mut self.pipe else { return false };
         let before = self.came.len();
         while self.came.len() < IN_ONE_GO {
-            match Pin::new(&mut **socket).poll_next(cx) {
-                Poll::Pending => break,
-                Poll::Ready(None | Some(Ok(Message::Close(_)))) => {
+            match socket.poll_read(cx) {
+                Heard::Nothing => break,
+                Heard::Closed => {
                     self.is_closed = true;
                     return true;
                 }
-                Poll::Ready(Some(Err(_))) => {
+                Heard::Broken => {
                     // Frames that are none, or far too long. If it is the network, nobody hears this.
                     self.bye(ByeCode::Garbage, Some(1000));
                     self.is_deaf = true;
                     return true;
                 }
-                Poll::Ready(Some(Ok(message))) => {
-                    self.heard = Instant::now();
-                    match message {
-                        // Kept as it came, it would keep the socket's buffer from being used again.
-                        Message::Text(text) => self.came.push_back(Came::Text(text.as_str().to_owned())),
-                        Message::Binary(_) => self.came.push_back(Came::Garbage("messages are text")),
-                        // The socket has an answer to a ping that is to go out.
-                        Message::Ping(_) => self.is_flushed = false,
-                        Message::Pong(_) | Message::Close(_) => (),
-                    }
-                }
+                Heard::Text(text) => self.came.push_back(Came::Text(text)),
+                Heard::Binary => self.came.push_back(Came::Garbage("messages are text")),
+                // The socket has an answer to it that is to go out.
+                Heard::Ping => self.is_flushed = false,
+                Heard::Pong => (),
             }
+            self.heard = Instant::now();
         }
         self.came.len() > before
     }
@@ -238,7 +219,7 @@ impl Conn {
             return false;
         }
         let is_open = match &mut self.pipe {
-            Pipe::Socket(socket) => write_socket(Pin::new(socket), &mut self.out, cx),
+            Pipe::Socket(socket) => write_socket(socket, &mut self.out, self.writer.is_some(), cx),
             Pipe::Stream(lines) => write_lines(lines, &mut self.out),
         };
         self.is_flushed = matches!(is_open, Written::All);
@@ -264,46 +245,26 @@ pub(crate) struct Start {
     pub(crate) is_compact: bool,
 }
 
-enum Written {
+/// What has become of what was to go out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Written {
     All,
     Some,
     Closed,
 }
 
-fn write_socket(
-    mut socket: Pin<&mut Box<WebSocket>>,
-    out: &mut VecDeque<Out>,
-    cx: &mut Context<'_>,
-) -> Written {
-    let mut socket = Pin::new(&mut **socket);
-    while !out.is_empty() {
-        match socket.as_mut().poll_ready(cx) {
-            Poll::Pending => return Written::Some,
-            Poll::Ready(Err(_)) => return Written::Closed,
-            Poll::Ready(Ok(())) => (),
-        }
-        // Put behind what waits, something long would make the buffer larger, and it stays as large as it ever was.
-        if out.front().is_some_and(Out::is_long) {
-            match socket.as_mut().poll_flush(cx) {
-                Poll::Pending => return Written::Some,
-                Poll::Ready(Err(_)) => return Written::Closed,
-                Poll::Ready(Ok(())) => (),
-            }
-        }
-        let message = match out.pop_front() {
-            Some(Out::Line(line)) => Message::Text(line.into()),
-            Some(Out::Frame(frame)) => Message::Binary(frame.into()),
-            None => break,
+/// A client that reads updates in few bytes hears something long once, when it comes: its socket gets no larger for it.
+fn write_socket(socket: &mut Socket, out: &mut VecDeque<Out>, is_compact: bool, cx: &Context<'_>) -> Written {
+    let mut written = socket.poll_flush(cx);
+    while written == Written::All
+        && let Some(next) = out.pop_front()
+    {
+        written = match next {
+            Out::Line(line) => socket.queue_text(line, is_compact),
+            Out::Frame(frame) => socket.queue_binary(frame, is_compact),
         };
-        if socket.as_mut().start_send(message).is_err() {
-            return Written::Closed;
-        }
     }
-    match socket.poll_flush(cx) {
-        Poll::Pending => Written::Some,
-        Poll::Ready(Ok(())) => Written::All,
-        Poll::Ready(Err(_)) => Written::Closed,
-    }
+    if written == Written::Closed { written } else { socket.poll_flush(cx) }
 }
 
 fn write_lines(lines: &Sender<Bytes>, out: &mut VecDeque<Out>) -> Written {

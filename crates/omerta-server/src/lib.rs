@@ -31,6 +31,7 @@ mod read;
 mod roster;
 mod secrets;
 mod serve;
+mod socket;
 mod table;
 mod time;
 

@@ -1,6 +1,6 @@
 //! Listening: connections are counted, limited and handed to the service.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,15 +39,30 @@ pub(crate) async fn listen(house: Arc<House>, listener: TcpListener, app: Router
             continue;
         }
         house.metrics.connections.add(1);
-        tokio::spawn(serve(Arc::clone(&house), stream, peer, app.clone()));
+        let counted = Arc::new(Counted { house: Arc::clone(&house), address: peer.ip() });
+        tokio::spawn(serve(counted, stream, peer, app.clone()));
     }
 }
 
-async fn serve(house: Arc<House>, stream: TcpStream, peer: SocketAddr, app: Router) {
+/// A connection counts for as long as anybody holds this: whoever serves it, and a socket that has taken it over.
+pub(crate) struct Counted {
+    house: Arc<House>,
+    address: IpAddr,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.house.limits.disconnect(self.address);
+        self.house.metrics.connections.add(-1);
+    }
+}
+
+async fn serve(counted: Arc<Counted>, stream: TcpStream, peer: SocketAddr, app: Router) {
     // A socket without it is slower, and no worse.
     drop(stream.set_nodelay(true));
     let service = hyper::service::service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(Peer(peer));
+        request.extensions_mut().insert(Arc::clone(&counted));
         app.clone().call(request)
     });
     let connection = http1::Builder::new()
@@ -58,6 +73,4 @@ async fn serve(house: Arc<House>, stream: TcpStream, peer: SocketAddr, app: Rout
         .with_upgrades();
     // What goes wrong with one connection is its own matter.
     drop(connection.await);
-    house.limits.disconnect(peer.ip());
-    house.metrics.connections.add(-1);
 }

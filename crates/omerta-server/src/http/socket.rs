@@ -3,23 +3,27 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, Method, header};
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use hyper::upgrade::{OnUpgrade, Parts, Upgraded};
+use hyper_util::rt::TokioIo;
 use omerta_host::Version;
-use omerta_protocol::house::{COMPACT, JSON, MESSAGE_BYTES};
+use omerta_protocol::house::{COMPACT, JSON};
 use omerta_store::TableId;
+use tokio::net::TcpStream;
 use tokio::sync::mpsc;
+use tungstenite::handshake::server::create_response_with_body;
 
-use crate::conn::{BUFFER, Pipe, Start};
+use crate::conn::{Pipe, Start};
 use crate::error::ApiError;
 use crate::house::House;
 use crate::http::Caller;
 use crate::http::routes::{Shared, Words, lang, table_id, word};
 use crate::mail::{Ask, Mail};
+use crate::serve::Counted;
+use crate::socket::Socket;
 
 /// Lines that wait for a stream.
 const LINES: usize = 16;
@@ -44,33 +48,38 @@ fn start(words: &Words) -> Result<Start, ApiError> {
 
 pub(crate) async fn socket(
     State(house): Shared,
-    method: Method,
-    headers: HeaderMap,
     Path(table): Path<String>,
     words: Words,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    mut request: Request,
 ) -> Result<Response, ApiError> {
-    let (table, caller) = member(&house, &method, &headers, &table).await?;
+    let (table, caller) = member(&house, request.method(), request.headers(), &table).await?;
     let mut start = start(&words)?;
-    let upgrade = upgrade.map_err(|_| ApiError::bad("no-socket", "this is the address of a WebSocket"))?;
-    let asked = headers.get(header::SEC_WEBSOCKET_PROTOCOL).and_then(|it| it.to_str().ok());
-    let asked = asked.map(|it| it.split(',').map(str::trim).find(|it| [JSON, COMPACT].contains(it)));
-    if asked == Some(None) {
+    let no_socket = || ApiError::bad("no-socket", "this is the address of a WebSocket");
+    let mut response = create_response_with_body(&request, Body::empty).map_err(|_| no_socket())?;
+    let upgrade = request.extensions_mut().remove::<OnUpgrade>().ok_or_else(no_socket)?;
+    let asked = request.headers().get(header::SEC_WEBSOCKET_PROTOCOL).and_then(|it| it.to_str().ok());
+    let known = asked.map(|it| it.split(',').map(str::trim).find(|it| [JSON, COMPACT].contains(it)));
+    if known == Some(None) {
         return Err(ApiError::bad("bad-protocol", format!("this house speaks {JSON} and {COMPACT}")));
     }
-    let protocol = asked.flatten().unwrap_or(JSON).to_owned();
-    start.is_compact = protocol == COMPACT;
-    let guest = caller.id;
-    // What is a little too long is answered; what is far too long ends the connection.
-    let upgrade = upgrade
-        .protocols([protocol])
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
-        .max_message_size(4 * MESSAGE_BYTES)
-        .max_frame_size(4 * MESSAGE_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        house.post(table, Mail::Connect { guest, pipe: Pipe::Socket(Box::new(socket)), start });
-    }))
+    start.is_compact = known.flatten() == Some(COMPACT);
+    if known.is_some() {
+        let spoken = HeaderValue::from_static(if start.is_compact { COMPACT } else { JSON });
+        response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, spoken);
+    }
+    let (guest, counted) = (caller.id, request.extensions_mut().remove::<Arc<Counted>>());
+    tokio::spawn(async move {
+        if let Some(socket) = upgrade.await.ok().and_then(|it| bare(it, counted)) {
+            house.post(table, Mail::Connect { guest, pipe: Pipe::Socket(Box::new(socket)), start });
+        }
+    });
+    Ok(response)
+}
+
+/// The connection itself, without what has served HTTP on it.
+fn bare(upgraded: Upgraded, counted: Option<Arc<Counted>>) -> Option<Socket> {
+    let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+    Some(Socket::new(io.into_inner(), &read_buf, counted))
 }
 
 pub(crate) async fn stream(

@@ -1,6 +1,6 @@
 //! Trouble from outside: a full disk, a clock that jumps, thousands of connections, bots that fail.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::Command;
 use std::time::Duration;
@@ -130,6 +130,33 @@ fn thousands_of_connections_hold_nobody_up() {
     while metric(&house, "connections") > 10 {
         std::thread::sleep(Duration::from_millis(50));
     }
+}
+
+#[test]
+fn a_socket_counts_as_a_connection_until_it_is_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &["--per-address", "12"]);
+    let (table, guests) = seated(&house, "cash", 4, &["A"], &json!({}));
+    let sockets: Vec<_> = (0..8).map(|_| guests[0].connect(&table, "")).collect();
+    assert!(metric(&house, "connections") >= 8, "each of them is counted");
+    let crowd: Vec<TcpStream> = (0..12).map(|_| TcpStream::connect(&house.addr).unwrap()).collect();
+    let mut answer = String::new();
+    (&crowd[11]).read_to_string(&mut answer).expect("it is told and let go");
+    assert!(answer.starts_with("HTTP/1.1 503 "), "{answer}");
+    drop((crowd, sockets));
+    // Until all of them are gone, whoever asks may be turned away as well.
+    while !TcpStream::connect(&house.addr).is_ok_and(|it| is_served(&it)) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    while metric(&house, "connections") > 4 {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+fn is_served(mut stream: &TcpStream) -> bool {
+    let mut answer = String::new();
+    let asked = stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    asked.and_then(|()| stream.read_to_string(&mut answer)).is_ok() && answer.starts_with("HTTP/1.1 200 ")
 }
 
 /// This process opens as many as the system lets it.
