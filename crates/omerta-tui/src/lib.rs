@@ -3,7 +3,8 @@
 //! Read in this order:
 //!
 //! - [`session`]: a table with its people and bots, the same for both ways of playing.
-//! - [`editor`]: an answer of several parts, put together in any order. [`tray`]: the same in words.
+//! - [`editor`]: an answer of several parts, put together in any order. [`tray`]: the same in words. [`dictation`]: the
+//!   same line by line.
 //! - [`names`]: what an answer would do, in words.
 //! - [`save`]: games that go on another day.
 //! - [`plain`]: line by line. [`app`], [`input`], [`draw`], [`screen`]: full screen. [`mod@watch`]: a recorded game.
@@ -12,6 +13,7 @@
 //! a game makes of one viewer's view.
 
 pub mod app;
+pub mod dictation;
 pub mod draw;
 pub mod editor;
 pub mod end;

@@ -14,6 +14,7 @@ use omerta_host::{
 use crate::editor::Editor;
 use crate::error::PlayError;
 use crate::save::{Keeper, Save};
+use crate::tray::{Seen, Tray};
 
 /// Who is to decide next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -196,6 +197,25 @@ impl<G: Botted> Session<G> {
         let game = self.game();
         let form = game.draft(&self.host.table().view(Viewer::Seat(seat)), &begin)?;
         Some(Editor::of_draft(begin, form, &|it| game.amount(it)))
+    }
+
+    /// An editor of a seat in words.
+    pub fn tray(&self, words: &Words, seat: Seat, editor: &Editor<G::Action>, asking: Option<usize>) -> Tray {
+        self.seen(words, seat, |seen| Tray::of(seen, editor, asking))
+    }
+
+    /// Does something with what a seat sees.
+    pub(crate) fn seen<T>(&self, words: &Words, seat: Seat, act: impl FnOnce(&Seen<'_, G>) -> T) -> T {
+        let viewer = Viewer::Seat(seat);
+        act(&Seen {
+            game: self.game(),
+            words,
+            seat,
+            view: self.host.view(viewer),
+            known: self.host.table().view(viewer),
+            options: self.question(seat).map(|it| it.options).unwrap_or_default(),
+            check: &|wish| self.check(seat, wish),
+        })
     }
 
     /// Something unasked, as a list says it.

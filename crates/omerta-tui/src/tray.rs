@@ -2,14 +2,14 @@
 
 use std::mem::discriminant;
 
-use omerta_bots::Botted;
 use omerta_core::sets;
-use omerta_core::{Arg, Phrase, Pick, Seat, Seed, SetForm, Step, Thing, Total, Unfit, Unit, Viewer};
-use omerta_host::Words;
+use omerta_core::{
+    Arg, Phrase, Pick, Seat, Seed, SetForm, Step, Tabletop, Thing, Total, Unfit, Unit, Viewer,
+};
+use omerta_host::{Refused, WishOf, Words};
 
 use crate::draw::groups::{Length, own_parts, shortened};
 use crate::editor::{Aim, DialRow, Editor, Row};
-use crate::session::Session;
 
 mod confirm;
 
@@ -61,21 +61,33 @@ pub struct Partners {
     pub options: Vec<String>,
 }
 
+/// What somebody sees who puts something together, and the words for it.
+pub struct Seen<'a, G: Tabletop> {
+    /// The rules.
+    pub game: &'a G,
+    /// The words.
+    pub words: &'a Words,
+    /// Who it is.
+    pub seat: Seat,
+    /// What the table shows them.
+    pub view: G::View,
+    /// All that they know, to imagine a table from.
+    pub known: G::View,
+    /// The answers to what they are asked.
+    pub options: Vec<G::Action>,
+    /// Whether the table would grant a wish, as far as that is known here.
+    pub check: &'a dyn Fn(&WishOf<G>) -> Result<(), Refused>,
+}
+
 impl Tray {
-    /// An editor of this seat in words. `asking` is the row of the thing for which something is to be named.
-    pub fn of<G: Botted>(
-        session: &Session<G>,
-        words: &Words,
-        seat: Seat,
-        editor: &Editor<G::Action>,
-        asking: Option<usize>,
-    ) -> Tray {
-        let mut teller = Teller { session, words, seat, view: session.host().view(Viewer::Seat(seat)) };
+    /// An editor in words. `asking` is the row of the thing for which something is to be named.
+    pub fn of<G: Tabletop>(seen: &Seen<'_, G>, editor: &Editor<G::Action>, asking: Option<usize>) -> Tray {
+        let mut teller = Teller { seen, view: seen.view.clone() };
         // What belongs to a draft is said as if it were begun.
         if let Aim::Draft(begin) = editor.aim() {
-            let (game, mut world) = (session.game(), teller.world());
-            game.apply(&mut world, &Step::Seat(seat, begin), &mut omerta_core::Silent);
-            teller.view = game.view(&world, Viewer::Seat(seat));
+            let mut world = teller.world();
+            seen.game.apply(&mut world, &Step::Seat(seen.seat, begin), &mut omerta_core::Silent);
+            teller.view = seen.game.view(&world, Viewer::Seat(seen.seat));
         }
         Tray {
             rows: editor.rows().iter().enumerate().map(|(i, it)| teller.row(editor, i, it)).collect(),
@@ -87,23 +99,20 @@ impl Tray {
     }
 }
 
-struct Teller<'a, G: Botted> {
-    session: &'a Session<G>,
-    words: &'a Words,
-    seat: Seat,
+struct Teller<'a, G: Tabletop> {
+    seen: &'a Seen<'a, G>,
     view: G::View,
 }
 
-impl<G: Botted> Teller<'_, G> {
+impl<G: Tabletop> Teller<'_, G> {
     fn say(&self, action: &G::Action) -> String {
-        self.words.say(&self.session.game().say_action(&self.view, action))
+        self.seen.words.say(&self.seen.game.say_action(&self.view, action))
     }
 
     /// A table that looks like the real one to this seat.
     fn world(&self) -> G::State {
-        let view = self.session.host().table().view(Viewer::Seat(self.seat));
         // These dice have nothing to do with the table's luck.
-        self.session.game().imagine(&view, &mut Seed::from_number(0).dice(0))
+        self.seen.game.imagine(&self.seen.known, &mut Seed::from_number(0).dice(0))
     }
 
     /// The steps by which a set would be said.
@@ -112,22 +121,22 @@ impl<G: Botted> Teller<'_, G> {
         aim: Aim<G::Action>,
         picks: &[Pick<G::Action>],
     ) -> Result<Vec<G::Action>, Unfit<G::Action>> {
-        let game = &**self.session.game();
+        let Seen { game, seat, .. } = *self.seen;
         match aim {
-            Aim::Draft(begin) => sets::draft(game, &self.world(), self.seat, begin, picks),
-            Aim::Set(_) | Aim::Amount(_) => sets::answer(game, &self.world(), self.seat, picks),
+            Aim::Draft(begin) => sets::draft(game, &self.world(), seat, begin, picks),
+            Aim::Set(_) | Aim::Amount(_) => sets::answer(game, &self.world(), seat, picks),
         }
     }
 
     /// What one of these steps says when the ones before it are taken.
     fn said_after(&self, steps: &[G::Action], at: usize) -> Option<String> {
-        let game = &**self.session.game();
+        let Seen { game, seat, .. } = *self.seen;
         let mut world = self.world();
         for action in &steps[..at] {
-            game.apply(&mut world, &Step::Seat(self.seat, *action), &mut omerta_core::Silent);
+            game.apply(&mut world, &Step::Seat(seat, *action), &mut omerta_core::Silent);
         }
-        let view = game.view(&world, Viewer::Seat(self.seat));
-        Some(self.words.say(&game.say_action(&view, steps.get(at)?)))
+        let view = game.view(&world, Viewer::Seat(seat));
+        Some(self.seen.words.say(&game.say_action(&view, steps.get(at)?)))
     }
 
     /// What is named along with a thing, as it is said when the thing is in the set: with as much of the rest as
@@ -165,11 +174,11 @@ impl<G: Botted> Teller<'_, G> {
 
     fn tell(&self, key: &'static str, blanks: &[(&'static str, Arg)]) -> String {
         let filled = |phrase: Phrase, (name, arg): &(&'static str, Arg)| phrase.with(name, arg.clone());
-        self.words.tell(&blanks.iter().fold(Phrase::new(key), filled))
+        self.seen.words.tell(&blanks.iter().fold(Phrase::new(key), filled))
     }
 
     fn row(&self, editor: &Editor<G::Action>, i: usize, row: &Row<G::Action>) -> TrayRow {
-        let game = self.session.game();
+        let game = self.seen.game;
         match row {
             Row::Thing(thing) => {
                 let mut text = self.say(&thing.pick);
@@ -261,7 +270,8 @@ impl<G: Botted> Teller<'_, G> {
 
     /// A total with its limits.
     fn total(&self, total: &Total, n: i64) -> String {
-        let said = self.words.say(&Phrase::new(format!("total.{}", total.key)).with("n", arg(total.unit, n)));
+        let said =
+            self.seen.words.say(&Phrase::new(format!("total.{}", total.key)).with("n", arg(total.unit, n)));
         let limit = |n: Option<i64>| arg(total.unit, n.unwrap_or(0));
         let blanks =
             [("total", said.clone().into()), ("least", limit(total.least)), ("most", limit(total.most))];

@@ -1,5 +1,7 @@
 //! `omerta play --join LINK`: sits down at a table of a house, line by line.
 
+mod desk;
+
 use std::io::{self, BufRead as _, Write as _};
 
 use anyhow::Result;
@@ -14,6 +16,7 @@ use omerta_protocol::house::{
     ChatTo, FromTable, HouseWish, Link, Say, SeatMessage, SeatState, Stage, TableMessage, Token,
 };
 use omerta_tui::Saves;
+use omerta_tui::dictation::Dictation;
 use omerta_tui::end::Place;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
@@ -88,6 +91,8 @@ async fn sit<G: Tabletop>(guest: Guest, link: &Link, joining: &Joining<'_>) -> R
         sitting: String::new(),
         confirmed: None,
         shown: None,
+        answer: None,
+        draft: None,
     };
     seated.take_seat(&table, joining.seat).await?;
     // The table has said hello before anybody listened.
@@ -113,6 +118,10 @@ struct Seated<G: Tabletop> {
     confirmed: Option<u32>,
     /// The question that was put last.
     shown: Option<omerta_core::DecisionId>,
+    /// An answer of several parts that is being put together.
+    answer: Option<Dictation<G::Action>>,
+    /// The same for something unasked.
+    draft: Option<Dictation<G::Action>>,
 }
 
 impl<G: Tabletop> Seated<G> {
@@ -168,8 +177,11 @@ impl<G: Tabletop> Seated<G> {
             }
         }
         let asked = update.question.as_ref().map(|it| it.id);
-        if asked.is_some() && asked != self.shown {
-            show_question(&sight)?;
+        if asked != self.shown {
+            self.answer = desk::of_question(&self.game, &update);
+            if asked.is_some() {
+                self.question_again(&update)?;
+            }
         }
         self.shown = asked;
         if let omerta_core::Waiting::Over(outcome) = &update.waiting {
@@ -237,6 +249,15 @@ impl<G: Tabletop> Seated<G> {
         table.seats.iter().map(name).collect::<Vec<_>>().join(", ")
     }
 
+    /// What is asked, or put together, once more.
+    fn question_again(&mut self, update: &Update<G>) -> Result<()> {
+        let sight = Sight::of(&self.game, &self.words, update, Version(u32::MAX));
+        match update.viewer {
+            Viewer::Seat(seat) if self.show_desk(update, seat, &sight.status)? => Ok(()),
+            Viewer::Seat(_) | Viewer::Spectator => show_question(&sight),
+        }
+    }
+
     async fn typed(&mut self, typed: &str) -> Result<()> {
         if typed == "link" {
             return self.show_link();
@@ -246,36 +267,41 @@ impl<G: Tabletop> Seated<G> {
             self.line.say(say).await.map_err(told)?;
             return Ok(());
         }
-        let Some(update) = &self.last else { return say(&self.words.of("join.lobby")) };
-        let sight = Sight::of(&self.game, &self.words, update, Version(u32::MAX));
+        let Some(update) = self.last.take() else { return say(&self.words.of("join.lobby")) };
+        let done = self.typed_at(&update, typed).await;
+        self.last.get_or_insert(update);
+        done
+    }
+
+    async fn typed_at(&mut self, update: &Update<G>, typed: &str) -> Result<()> {
         let Viewer::Seat(seat) = update.viewer else { return say(&self.words.of("join.watching")) };
-        let request = match (typed, typed.parse::<usize>(), &update.question) {
-            ("", ..) => return show_question(&sight),
-            ("t", ..) => return sight.in_words(&self.words).iter().try_for_each(|it| say(it)),
-            ("?", ..) => return sight.reasons(&self.words).iter().try_for_each(|it| say(it)),
-            ("o", ..) => return self.show_unasked(update),
-            ("u", ..) => Request::Back { seat, how: Back::Step },
-            (_, Ok(n), Some(question)) if (1..=question.options.len()).contains(&n) => Request::Act {
-                seat,
-                id: question.id,
-                index: Some(n - 1),
-                act: None,
-                say: None,
-                set: None,
-                amount: None,
-                line: None,
-            },
-            _ if let Some(n) = typed.strip_prefix("o ").and_then(|it| it.parse::<usize>().ok()) => {
-                Request::Volunteer {
-                    seat,
-                    version: Some(update.version),
-                    index: Some(n.wrapping_sub(1)),
-                    act: None,
-                    say: None,
-                    set: None,
+        let sight = || Sight::of(&self.game, &self.words, update, Version(u32::MAX));
+        let unasked = typed.strip_prefix("o ").and_then(|it| it.parse::<usize>().ok());
+        let request = match typed {
+            "" => return self.question_again(update),
+            "t" => return sight().in_words(&self.words).iter().try_for_each(|it| say(it)),
+            "?" => return sight().reasons(&self.words).iter().try_for_each(|it| say(it)),
+            "o" => return self.show_unasked(update),
+            "u" => Request::Back { seat, how: Back::Step },
+            _ if let Some(n) = unasked => {
+                let index = n.wrapping_sub(1);
+                if let Some(&action) = update.liberties.get(index)
+                    && self.begin(update, seat, action)?
+                {
+                    return Ok(());
                 }
+                let (version, index) = (Some(update.version), Some(index));
+                Request::Volunteer { seat, version, index, act: None, say: None, set: None }
             }
-            _ => return say(&self.words.of("join.help")),
+            _ if self.dictate(update, seat, typed).await? => return Ok(()),
+            _ => {
+                let place = typed.parse::<usize>().ok().and_then(|it| it.checked_sub(1));
+                let question = update.question.as_ref().filter(|_| self.answer.is_none());
+                let asked = question.and_then(|it| Some((it.id, place.filter(|at| *at < it.options.len())?)));
+                let Some((id, at)) = asked else { return say(&self.words.of("join.help")) };
+                let index = Some(at);
+                Request::Act { seat, id, index, act: None, say: None, set: None, amount: None, line: None }
+            }
         };
         self.line.act(request).await.map_err(told)?;
         Ok(())

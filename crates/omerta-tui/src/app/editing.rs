@@ -44,9 +44,8 @@ impl<G: Botted> App<G> {
                 self.desk = fresh.map(|it| Desk::new(seat, it));
             }
         }
-        self.tray = self
-            .open_desk()
-            .map(|desk| Tray::of(&self.session, &self.words, desk.seat, &desk.editor, desk.asking));
+        self.tray =
+            self.open_desk().map(|desk| self.session.tray(&self.words, desk.seat, &desk.editor, desk.asking));
     }
 
     /// What is being put together now, by who has the keyboard.

@@ -1,21 +1,20 @@
 //! What sending it would do, or why it can't be sent yet.
 
-use omerta_bots::Botted;
-use omerta_core::{Arg, Phrase, Pick, Unfit};
+use omerta_core::{Arg, Phrase, Pick, Tabletop, Unfit};
 use omerta_host::Refused;
 
 use crate::draw::groups::{Length, own_parts, shortened};
 use crate::editor::{Aim, Editor, Flaw, Row};
 use crate::tray::{Mark, Teller, TrayRow, arg};
 
-impl<G: Botted> Teller<'_, G> {
+impl<G: Tabletop> Teller<'_, G> {
     pub(super) fn confirm(&self, editor: &Editor<G::Action>) -> Result<String, String> {
         editor.check().map_err(|it| self.flaw(editor, &it))?;
         if editor.form().is_some() {
             let spelt = self.spelt(editor.aim(), &editor.picks());
             spelt.map_err(|it| self.flaw(editor, &Flaw::Set(it)))?;
         }
-        match self.session.check(self.seat, &editor.wish()) {
+        match (self.seen.check)(&editor.wish()) {
             Ok(()) => Ok(self.deed(editor)),
             Err(refused) => Err(self.refusal(&refused)),
         }
@@ -28,16 +27,14 @@ impl<G: Botted> Teller<'_, G> {
                 Row::Dial(row) => row.dial.n().ok(),
                 Row::Thing(_) | Row::Other(_) => None,
             });
-            let question = self.session.question(self.seat);
-            let is_meant = |it: &G::Action| self.session.game().amount(it).map(|it| it.n) == n;
-            let found = question.and_then(|it| it.options.into_iter().find(is_meant));
-            return found.map_or_else(String::new, |it| self.say(&it));
+            let is_meant = |it: &&G::Action| self.seen.game.amount(it).map(|it| it.n) == n;
+            return self.seen.options.iter().find(is_meant).map_or_else(String::new, |it| self.say(it));
         }
         let picks = editor.picks();
-        let pack = self.session.game().phrases(self.words.lang());
+        let pack = self.seen.game.phrases(self.seen.words.lang());
         let key = editor.form().map(|it| format!("set.{}", it.key)).unwrap_or_default();
         if pack.0.contains_key(&key) {
-            return self.words.say(&Phrase::new(key).with("n", picks.len()));
+            return self.seen.words.say(&Phrase::new(key).with("n", picks.len()));
         }
         let closing = self.closing(editor, &picks);
         closing
@@ -80,7 +77,7 @@ impl<G: Botted> Teller<'_, G> {
                     return self.tell("flaw.together", &[]);
                 };
                 let said = Phrase::new(format!("total.{}", total.key)).with("n", arg(total.unit, n));
-                let total_said = ("total", Arg::Text(self.words.say(&said)));
+                let total_said = ("total", Arg::Text(self.seen.words.say(&said)));
                 match n < least {
                     true => self.tell("flaw.too-low", &[total_said, ("n", arg(total.unit, least))]),
                     false => self.tell("flaw.too-high", &[total_said, ("n", arg(total.unit, most))]),
@@ -110,7 +107,7 @@ impl<G: Botted> Teller<'_, G> {
 
     fn refusal(&self, refused: &Refused) -> String {
         match refused.why {
-            Some(why) => self.words.say(&self.session.game().say_why_not(why)),
+            Some(why) => self.seen.words.say(&self.seen.game.say_why_not(why)),
             None => self.tell("flaw.not-now", &[]),
         }
     }

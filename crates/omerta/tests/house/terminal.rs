@@ -74,13 +74,18 @@ fn a_whole_game_of_empire_in_few_bytes() {
     whole_game(GameKind::Empire, 3);
 }
 
-#[test]
-fn somebody_sits_down_from_the_terminal_and_plays_a_whole_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let house = House::open(folder.path(), &[]);
+/// A person at `omerta play --join` at a table of bots: hears each line of the screen, and may type. Says what was shown.
+fn joined(
+    house: &House,
+    folder: &std::path::Path,
+    game: &str,
+    n_bots: usize,
+    mut hears: impl FnMut(&str) -> Option<String>,
+) -> (String, String, serde_json::Value) {
     let host = house.guest("Vito");
-    let bot = json!({ "bot": "random" });
-    let opened = host.ask("/tables", &json!({ "game": "cash", "seats": ["open", bot, bot, bot] }));
+    let mut seats = vec![json!("open")];
+    seats.resize(n_bots + 1, json!({ "bot": "random" }));
+    let opened = host.ask("/tables", &json!({ "game": game, "seats": seats }));
     let link = format!(
         "http://{}/t/{}#{}",
         house.addr,
@@ -89,8 +94,8 @@ fn somebody_sits_down_from_the_terminal_and_plays_a_whole_game() {
     );
     let mut terminal = Command::new(OMERTA)
         .args(["play", "--join", &link, "--name", "Sonny", "--lang", "en"])
-        .env("XDG_DATA_HOME", folder.path())
-        .env("HOME", folder.path())
+        .env("XDG_DATA_HOME", folder)
+        .env("HOME", folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -98,22 +103,33 @@ fn somebody_sits_down_from_the_terminal_and_plays_a_whole_game() {
         .expect("it starts");
     let mut keyboard = terminal.stdin.take().expect("a keyboard");
     let screen = BufReader::new(terminal.stdout.take().expect("a screen"));
-    let (mut n_answers, mut shown) = (0, String::new());
+    let mut shown = String::new();
     for line in screen.lines().map_while(Result::ok) {
         shown = format!("{shown}{line}\n");
-        if line.starts_with("1. ") {
-            n_answers += 1;
-            keyboard.write_all(b"1\n").expect("it reads");
-        }
         // The winner is marked; then there is nothing more to do.
-        if line.starts_with("* ") {
-            keyboard.write_all(b"q\n").expect("it reads");
+        let typed = if line.starts_with("* ") { Some("q".to_owned()) } else { hears(&line) };
+        if let Some(typed) = typed {
+            shown = format!("{shown}> {typed}\n");
+            keyboard.write_all(format!("{typed}\n").as_bytes()).expect("it reads");
         }
     }
     let ended = terminal.wait_with_output().expect("it ends");
-    assert!(ended.status.success() && n_answers > 8, "{shown}\n{ended:?}");
-    assert!(shown.lines().any(|it| it.starts_with("* 1. ") && it.contains(": $")), "{shown}");
+    assert!(ended.status.success(), "{shown}\n{ended:?}");
     let (_, table) = host.get(&format!("/tables/{}", opened["table"].as_str().unwrap()));
+    (shown, link, table)
+}
+
+#[test]
+fn somebody_sits_down_from_the_terminal_and_plays_a_whole_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let mut n_answers = 0;
+    let (shown, link, table) = joined(&house, folder.path(), "cash", 3, |line| {
+        n_answers += u32::from(line.starts_with("1. "));
+        line.starts_with("1. ").then(|| "1".to_owned())
+    });
+    assert!(n_answers > 8, "{shown}");
+    assert!(shown.lines().any(|it| it.starts_with("* 1. ") && it.contains(": $")), "{shown}");
     assert_eq!(
         (&table["stage"], &table["seats"][0]["state"]["person"]["name"]),
         (&json!("over"), &json!("Sonny"))
@@ -123,4 +139,45 @@ fn somebody_sits_down_from_the_terminal_and_plays_a_whole_game() {
         Command::new(OMERTA).args(["play", "--join", &wrong]).stdin(Stdio::null()).output().unwrap();
     let told = String::from_utf8_lossy(&refused.stderr);
     assert!(!refused.status.success() && told.contains("error ["), "{told}");
+}
+
+#[test]
+fn at_a_table_of_a_house_a_set_is_put_together_in_any_order_and_sent_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = House::open(folder.path(), &[]);
+    let (mut n_rows, mut next, mut is_set) = (0, 1, false);
+    let (mut n_sets, mut n_back) = (0, 0);
+    let (shown, _, table) = joined(&house, folder.path(), "corleone", 1, |line| {
+        let number = line.split_once(". ").and_then(|(n, _)| n.parse::<usize>().ok());
+        if number == Some(1) {
+            (n_rows, next, is_set) = (1, 1, false);
+            // The answer, or the first thing that goes in.
+            return Some("1".to_owned());
+        }
+        if number == Some(n_rows + 1) {
+            n_rows += 1;
+        }
+        if line.starts_with("Numbers put things in") {
+            // What was said before it was how things stood at first.
+            is_set = true;
+            return None;
+        }
+        let is_done = line.starts_with("“done” does this");
+        if !is_set || !(is_done || line.starts_with("Not yet")) {
+            return None;
+        }
+        if is_done && n_back <= n_sets {
+            n_back += 1;
+            return Some("-1 1".to_owned());
+        }
+        if is_done {
+            n_sets += 1;
+            is_set = false;
+            return Some("done".to_owned());
+        }
+        next = if next < n_rows { next + 1 } else { 1 };
+        Some(next.to_string())
+    });
+    assert!(n_sets > 3 && n_back > 3, "{n_sets} sets, {n_back} second thoughts: {shown}");
+    assert_eq!(table["stage"], json!("over"), "{shown}");
 }
