@@ -19,6 +19,7 @@ use omerta_host::{
     Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Told, Version,
     WrittenOf,
 };
+#[cfg(feature = "whole")]
 use omerta_protocol::compact::Writer;
 use omerta_protocol::wishes::wish;
 use omerta_protocol::{Naming, Reply, Request, Speaker, UpdateMessage};
@@ -107,6 +108,7 @@ pub trait AnyHost: Send {
     /// What one viewer is told.
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage;
     /// The same in few bytes, for a client that has the games compiled in.
+    #[cfg(feature = "whole")]
     fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed;
     /// Everything that is needed to draw the table.
     fn catalogue(&self, lang: Lang) -> Catalogue;
@@ -355,6 +357,7 @@ impl<G: Botted> AnyHost for Erased<G> {
         self.speaker(lang).update(&self.0.update(viewer, since))
     }
 
+    #[cfg(feature = "whole")]
     fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed {
         let mut glance = self.0.glance(viewer, writer.since());
         glance.show_clocks(shown.rested, shown.is_paused);
