@@ -13,7 +13,7 @@ use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
 use omerta_core::{
     Catalogue, DecisionId, Lang, Luck, Outcome, PackFiles, PackHash, Seat, SeatSet, SharedLuck, Viewer,
-    Waiting, below,
+    Waiting, below, json,
 };
 use omerta_host::{
     Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Told, Version,
@@ -300,7 +300,7 @@ impl<G: Botted> Erased<G> {
             None => (game.setup(n_seats, &variant).map_err(AnyError::Variant)?, None),
         };
         let read = |(at, line): (usize, &String)| {
-            serde_json::from_str(line).map_err(|err| AnyError::Line { at, why: err.to_string() })
+            json::read(line).map_err(|err| AnyError::Line { at, why: err.to_string() })
         };
         let lines: Vec<WrittenOf<G>> = lines.iter().enumerate().map(read).collect::<Result<_, _>>()?;
         let opening = Opening { game, setup, scene, luck, sitters, house, now };
