@@ -36,7 +36,7 @@ Usage: cargo xtask <chore>
   bless                      write new expectations; read the diff as a claim about the rules
   count GAME [--seats N] [--seed S] [--depth D]
                              count paths of options with luck fixed by a seed
-  web [--dev]                build what a browser loads, into target/web/dist
+  web [--dev | --play]       build what a browser loads, into target/web/dist: small, at once, or soon
   axe                        fetch what looks for hindrances in pages, into target/tools
   shots [WORD...]            pictures of all screens, or of those whose names contain every word, into target/shots
   train GAME [--seats N] [--games N] [--seed S] [--bot WORD] [--net LOOK-AHEADS]

@@ -88,14 +88,17 @@ fn create(root: &Path, slug: &str, ids: &str) -> Result<()> {
         edit(root, &format!("crates/{krate}/Cargo.toml"), |text| before(&text, "omerta-cash = {", &line))?;
     }
     edit(root, "crates/omerta-bots/src/lib.rs", |text| {
-        before(&text, "pub mod standoff;\n", &format!("pub mod {slug};\n"))
+        before(&text, "pub mod search;\n", &format!("pub mod {slug};\n"))
     })?;
     edit(root, "crates/omerta-games/src/lib.rs", |text| {
         let (krate, game) = (format!("omerta_{slug}"), names.game());
-        let text = before(&text, "pub use omerta_standoff::", &format!("pub use {krate}::{game};\n"))?;
-        let start = text.find("games!($;").context("omerta-games has its list of games")?;
-        let end = start + text[start..].find(')').context("the list of games ends")?;
-        Ok(format!("{}, {game}{}", &text[..end], &text[end..]))
+        let text = before(&text, "pub use omerta_cash::", &format!("pub use {krate}::{game};\n"))?;
+        ensure!(text.contains("\ngames!($;"), "omerta-games has its list of games");
+        let longer = |line: &str| match line.strip_suffix(");").filter(|it| it.starts_with("games!($;")) {
+            Some(list) => format!("{list}, {game});\n"),
+            None => format!("{line}\n"),
+        };
+        Ok(text.lines().map(longer).collect())
     })
 }
 
@@ -174,7 +177,10 @@ mod tests {
             assert!(root.join(part).is_file(), "{part}");
         }
         let games = source::read(&root.join("crates/omerta-games/src/lib.rs")).unwrap();
-        assert!(games.contains("pub use omerta_tommy::Tommy;") && games.contains(", Tommy);"), "{games}");
+        assert!(
+            games.contains("pub use omerta_tommy::Tommy;") && games.matches(", Tommy);").count() == 2,
+            "{games}"
+        );
         for file in source::files(&root.join("crates/omerta-tommy")).unwrap() {
             let text = source::read(&file).unwrap().to_lowercase();
             assert!(!text.contains("standoff") && !text.contains("stand-off"), "{}", file.display());

@@ -15,7 +15,7 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
     let has_assets = words.iter().any(|it| *it == "--assets" || it.starts_with("--assets="));
     if opens_house && !asks_how && !has_assets {
         eprintln!("1 of 2: the page that browsers load");
-        web::run(&[])?;
+        web::run(&["--play"])?;
         eprintln!("2 of 2: the house, with the page in it");
     }
     // Whoever hosts several tables must survive a panic in one of them.

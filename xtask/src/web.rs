@@ -18,15 +18,15 @@ pub(crate) fn dist() -> PathBuf {
     cargo::root().join("target/web/dist")
 }
 
-/// Builds the page: small, or with `--dev` quickly.
+/// Builds the page: as small as it gets, which has a limit; with `--play` soon; with `--dev` at once.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
-    let is_dev = match words {
-        [] => false,
-        ["--dev"] => true,
-        _ => bail!("usage: cargo xtask web [--dev]"),
+    let (profile, care) = match words {
+        [] => ("web", None),
+        ["--play"] => ("web-play", Some("--fair")),
+        ["--dev"] => ("web-dev", Some("--quick")),
+        _ => bail!("usage: cargo xtask web [--dev | --play]"),
     };
     add_target()?;
-    let profile = if is_dev { "web-dev" } else { "web" };
     eprintln!("building the page ({profile})");
     let mut build = cargo::command(&["build", "--package", "omerta-web", "--bin", "omerta-web"]);
     build.args(["--target", WASM, "--profile", profile]);
@@ -38,11 +38,7 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
     let assets = cargo::root().join("crates/omerta-web/static");
     // By its name alone, as part of the whole workspace: so `cargo verify` builds it once.
     let mut bundle = cargo::command(&["run", "--quiet", "--bin", "bundle", "--"]);
-    bundle.args([&wasm, &assets, &dist()]);
-    if is_dev {
-        bundle.arg("--quick");
-    }
-    cargo::run(&mut bundle, "bundle")
+    cargo::run(bundle.args([&wasm, &assets, &dist()]).args(care), "bundle")
 }
 
 /// Makes sure that this toolchain can build for the browser.

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use omerta_core::Short as _;
 use omerta_core::{Decision, DecisionId, MAX_SEATS, Seat, Seed, Silent, Step, StepOf, Viewer, Waiting};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -168,9 +169,9 @@ fn turning_points<G: Botted>(
         })
         .filter(|it| it.by > 0.0)
         .collect();
-    all.sort_by(|a, b| b.by.total_cmp(&a.by).then(a.step.cmp(&b.step)));
+    all.sort_short_by(|a, b| b.by.total_cmp(&a.by).then(a.step.cmp(&b.step)));
     all.truncate(MOST_TURNS);
-    all.sort_by_key(|it| it.step);
+    all.sort_short_by_key(|it| it.step);
     all
 }
 

@@ -8,6 +8,7 @@ mod corleone;
 mod empire;
 mod limits;
 mod report;
+#[cfg(feature = "whole")]
 mod standoff;
 mod tally;
 

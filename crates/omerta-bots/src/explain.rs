@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use omerta_core::Short as _;
 use omerta_core::{DecisionOf, Seed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -66,7 +67,9 @@ pub fn explain<G: Botted>(
     let best = search.think_aloud(decision, view, &mut dice);
     let arms = search.arms();
     let mut order: Vec<usize> = (0..arms.len()).filter(|it| *it == best || arms[*it].n > 0).collect();
-    order.sort_by(|a, b| (*b == best).cmp(&(*a == best)).then(arms[*b].mean().total_cmp(&arms[*a].mean())));
+    order.sort_short_by(|a, b| {
+        (*b == best).cmp(&(*a == best)).then(arms[*b].mean().total_cmp(&arms[*a].mean()))
+    });
     let first = &arms[best];
     let told = order.iter().take(MOST_TOLD).map(|&nth| Alternative {
         action: game.action_text(&arms[nth].action),
@@ -96,7 +99,7 @@ fn differences<G: Botted, A>(first: &Arm<A>, other: &Arm<A>) -> Vec<Difference> 
         })
         .filter(|it| it.share.abs() >= 0.002)
         .collect();
-    all.sort_by(|a, b| b.share.abs().total_cmp(&a.share.abs()));
+    all.sort_short_by(|a, b| b.share.abs().total_cmp(&a.share.abs()));
     all.truncate(MOST_DIFFERENCES);
     all
 }

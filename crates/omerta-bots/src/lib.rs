@@ -34,6 +34,7 @@ pub mod peers;
 pub mod probes;
 pub mod registry;
 pub mod search;
+#[cfg(feature = "whole")]
 pub mod standoff;
 pub mod stats;
 

@@ -92,6 +92,9 @@ pub struct Means {
     pub clock: Option<Clock>,
 }
 
+/// Whether there are bots that people are not offered.
+const WHOLE: bool = cfg!(feature = "whole");
+
 /// The bot with this name, fresh: it remembers no game.
 ///
 /// Bots that look ahead may be told how often for each decision: `boss:2000`. A level may have a character:
@@ -108,7 +111,7 @@ pub fn make_with<G: Botted>(
 ) -> Result<Box<dyn Bot<G> + Send>, UnknownBot> {
     let unknown = || UnknownBot(name.to_owned());
     let (word, number) = name.split_once(':').map_or((name, None), |(word, rest)| (word, Some(rest)));
-    if word == "probe" {
+    if WHOLE && word == "probe" {
         let probe = number.and_then(|it| Probe::of(&**game, it)).ok_or_else(unknown)?;
         return Ok(Box::new(probe));
     }
@@ -128,10 +131,10 @@ pub fn make_with<G: Botted>(
     Ok(match (word, character) {
         (_, Some(_)) => return Err(unknown()),
         ("search", _) => Box::new(Search::new(game, or(1_000), Temper::default())),
-        ("tree", _) => Box::new(TreeSearch::new(game, or(1_000))),
-        ("flat", _) => Box::new(Flat::new(game, or(1_000))),
-        ("ismcts", _) => Box::new(SingleTree::new(game, or(1_000))),
-        ("tag", _) => Box::new(Tuned::new(game, or(1_000))),
+        ("tree", _) if WHOLE => Box::new(TreeSearch::new(game, or(1_000))),
+        ("flat", _) if WHOLE => Box::new(Flat::new(game, or(1_000))),
+        ("ismcts", _) if WHOLE => Box::new(SingleTree::new(game, or(1_000))),
+        ("tag", _) if WHOLE => Box::new(Tuned::new(game, or(1_000))),
         _ if said.is_some() => return Err(unknown()),
         ("random", _) => Box::new(Random),
         ("greedy", _) => game.greedy(),

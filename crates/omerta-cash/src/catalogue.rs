@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use omerta_core::tabletop::{Entry, TableOf, Zone};
-use omerta_core::{Catalogue, Lang, Phrase};
+use omerta_core::{Catalogue, Lang, Phrase, short};
 use serde_json::Value;
 
 use crate::action::{Bullet, ShareType};
@@ -69,8 +69,8 @@ pub(crate) fn catalogue(content: &Content, lang: Lang) -> Catalogue {
     };
     let numbers = content.numbers();
     Catalogue {
-        tables: TABLES.iter().map(|it| ((*it).to_owned(), table(it))).collect(),
-        zones: ZONES.into_iter().map(zone).collect(),
+        tables: short::map(TABLES.iter().map(|it| ((*it).to_owned(), table(it)))),
+        zones: short::map(ZONES.into_iter().map(zone)),
         board: None,
         facts: facts([
             ("rounds", numbers.rounds.into()),
@@ -89,7 +89,7 @@ fn entry(id: &str, name: String) -> Entry {
 }
 
 fn facts<const N: usize>(of: [(&str, Value); N]) -> BTreeMap<String, Value> {
-    of.map(|(key, it)| (key.to_owned(), it)).into()
+    short::map(of.map(|(key, it)| (key.to_owned(), it)))
 }
 
 fn bullets(content: &Content, say: &dyn Fn(String) -> String) -> Vec<Entry> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use omerta_core::pack::Fault;
+use omerta_core::pack::{Fault, IS_CHECKED};
 use omerta_core::{Lang, PackFiles, PackHash, Phrases, Source};
 use omerta_parts::{Bag, pack};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -246,16 +246,16 @@ impl Content {
         let numbers = pack::read::<Numbers>(files, PACK, &mut faults);
         let loot = pack::read::<Vec<LootCard>>(files, LOOT, &mut faults);
         let powers = pack::read::<Vec<PowerCard>>(files, POWERS, &mut faults);
-        let phrases =
-            pack::read_phrases(files, &words::needed(loot.as_deref().unwrap_or_default()), &mut faults);
+        let needed = if IS_CHECKED { Vec::new() } else { words::needed(loot.as_deref().unwrap_or_default()) };
+        let phrases = pack::read_phrases(files, &needed, &mut faults);
         let rules = pack::read_rules(files, &mut faults);
-        if let Some(numbers) = &numbers {
+        if let (Some(numbers), false) = (&numbers, IS_CHECKED) {
             check::numbers(numbers, &mut faults);
         }
-        if let (Some(numbers), Some(loot)) = (&numbers, &loot) {
+        if let (Some(numbers), Some(loot), false) = (&numbers, &loot, IS_CHECKED) {
             check::loot(numbers, loot, &mut faults);
         }
-        if let (Some(loot), Some(powers)) = (&loot, &powers) {
+        if let (Some(loot), Some(powers), false) = (&loot, &powers, IS_CHECKED) {
             check::powers(loot, powers, &mut faults);
         }
         let (Some(numbers), Some(loot), Some(powers), true) = (numbers, loot, powers, faults.is_empty())
@@ -347,3 +347,24 @@ impl Content {
 const PACK: &str = "pack.ron";
 const LOOT: &str = "loot.ron";
 const POWERS: &str = "powers.ron";
+
+#[cfg(test)]
+mod tests {
+    use omerta_core::Packed as _;
+    use omerta_core::pack::phrases_file;
+    use omerta_parts::plain::is_read_alike;
+
+    use super::*;
+    use crate::game::CashNGuns;
+
+    #[test]
+    fn browsers_read_the_pack_as_everybody_does() {
+        let files = CashNGuns::own_pack();
+        assert!(is_read_alike::<Numbers>(&files, PACK));
+        assert!(is_read_alike::<Vec<LootCard>>(&files, LOOT));
+        assert!(is_read_alike::<Vec<PowerCard>>(&files, POWERS));
+        for lang in Lang::ALL {
+            assert!(is_read_alike::<Phrases>(&files, &phrases_file(lang)), "{lang}");
+        }
+    }
+}

@@ -10,7 +10,7 @@
 //! - [`table`]: a running game, and the only door for steps from outside.
 //! - [`record`]: games as files.
 //! - [`tabletop`], [`phrase`], [`pack`]: what a game adds so that people, programs and files can meet it.
-//! - [`paths`]: counting paths of options.
+//! - [`json`]: reading and writing it by few roads. [`short`]: sorting. [`paths`]: counting paths of options.
 //! - `laws` (feature `laws`): what every game promises, checked on random games.
 //!
 //! This crate knows decisions, not boards: no card, no dollar and no turf is named here.
@@ -19,6 +19,7 @@ pub mod dice;
 pub mod fair;
 pub mod game;
 pub mod info_key;
+pub mod json;
 #[cfg(feature = "laws")]
 pub mod laws;
 pub mod log;
@@ -30,6 +31,7 @@ pub mod schema;
 pub mod seat;
 pub mod secret;
 pub mod sets;
+pub mod short;
 pub mod table;
 pub mod tabletop;
 
@@ -46,6 +48,7 @@ pub use record::{Record, RecordOf, Replay, ReplayError, ReplayFault};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use secret::{Face, Sealed};
 pub use sets::{Pick, Unfit};
+pub use short::Short;
 pub use table::{
     Advance, Decision, DecisionId, DecisionOf, Luck, Mark, Opened, Refusal, SetupError, Table, Taken,
     TakenOf, news_of,

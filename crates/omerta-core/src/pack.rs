@@ -10,6 +10,11 @@ use sha2::{Digest, Sha256};
 
 use crate::dice::hex;
 use crate::phrase::{Lang, Phrases, blanks};
+use crate::short;
+
+/// Whether packs are known to be good: a browser has no others than those that are compiled in, which tests have checked,
+/// and what checks them would only make it larger.
+pub const IS_CHECKED: bool = cfg!(target_arch = "wasm32");
 
 /// The files of a pack by name, as text. Reading them from a disk is somebody else's work.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -18,7 +23,7 @@ pub struct PackFiles(pub BTreeMap<String, String>);
 impl PackFiles {
     /// A pack from names and texts, for packs that are compiled in.
     pub fn from_pairs(pairs: &[(&str, &str)]) -> PackFiles {
-        PackFiles(pairs.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect())
+        PackFiles(short::map(pairs.iter().map(|(name, text)| (name.to_string(), text.to_string()))))
     }
 
     /// The text of a file, or the fault that it is missing.

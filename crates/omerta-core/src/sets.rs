@@ -1,5 +1,6 @@
 //! Sets: from what a person has put together to the steps that the rules ask for.
 
+use crate::Short as _;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -166,7 +167,7 @@ impl<'a, G: Asked> Spelling<'a, G> {
         picks: &[Pick<G::Action>],
     ) -> Self {
         let mut left = picks.to_vec();
-        left.sort();
+        left.sort_short();
         Spelling { game, seat, form, state: state.clone(), left, steps: Vec::new() }
     }
 

@@ -4,6 +4,7 @@
 //! until then nothing has happened and everybody plays on (decision 18). What leaves no choice is not asked for,
 //! where public numbers alone say so: what is asked never tells what is in the hand.
 
+use omerta_core::Short as _;
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::Action;
@@ -145,7 +146,7 @@ pub(crate) fn hand_over(state: &mut State, seat: Seat, thing: Thing) {
     };
     put(&mut taking.things, thing);
     // In one order, so that the order of picking makes no difference.
-    taking.things.sort_by_key(|it| (it.is_none(), *it));
+    taking.things.sort_short_by_key(|it| (it.is_none(), *it));
 }
 
 /// All that is handed over: what was picked, what was named, and what left no choice.
@@ -179,7 +180,7 @@ fn handed(
             put(&mut things, Thing::Henchman(*it));
         }
     }
-    things.sort_by_key(|it| (it.is_none(), *it));
+    things.sort_short_by_key(|it| (it.is_none(), *it));
     things
 }
 

@@ -5,6 +5,7 @@
 
 use std::cell::Cell;
 
+use omerta_core::Short as _;
 use omerta_core::{Face, Rng, Seat, SeatSet, Silent, below, one_of};
 use omerta_parts::IdSet;
 
@@ -268,7 +269,7 @@ fn guess_promised<R: Rng>(content: &Content, state: &mut State, seat: Seat, offe
             }
         })
     });
-    things.sort_by_key(|it| (it.is_none(), *it));
+    things.sort_short_by_key(|it| (it.is_none(), *it));
     state.hidden.papers[seat.index()] = Some(Draft { offer, things });
 }
 

@@ -4,6 +4,7 @@ mod fight;
 mod map;
 mod own;
 
+use omerta_core::Short as _;
 use omerta_core::{Face, Phrase, Picture, Seat, SeatPicture};
 
 use crate::cards::CityId;
@@ -81,7 +82,7 @@ fn shields(content: &Content, view: &View) -> Option<Phrase> {
 fn result(content: &Content, view: &View) -> Vec<Phrase> {
     let Some((_, winner)) = view.open.ended else { return Vec::new() };
     let mut seats: Vec<Seat> = view.open.seats().iter().collect();
-    seats.sort_by_key(|it| (*it != winner, std::cmp::Reverse(view.open.capo(*it).vp)));
+    seats.sort_short_by_key(|it| (*it != winner, std::cmp::Reverse(view.open.capo(*it).vp)));
     let line = |seat: Seat| {
         let (capo, squares) = (view.open.capo(seat), view.open.squares_of(seat));
         let worth: u32 = squares.iter().map(|it| u32::from(content.square(it).vp)).sum();

@@ -1,5 +1,6 @@
 //! "Table politics": EC-POL-1 to EC-POL-5. Offers, deals, and promises that bind nobody.
 
+use omerta_core::Short as _;
 use omerta_core::{Audience, Log, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -351,7 +352,7 @@ fn kind_of(content: &Content, thing: Thing) -> Want {
 fn send(content: &Content, state: &mut State, seat: Seat, log: &mut impl Log<Event>) {
     let Some(Draft { mut offer, mut things }) = state.hidden.papers[seat.index()] else { return };
     // In one order, so that the order of putting together tells nothing.
-    things.sort_by_key(|it| (it.is_none(), *it));
+    things.sort_short_by_key(|it| (it.is_none(), *it));
     offer.give_cards = things.map(|it| it.map(|it| kind_of(content, it)));
     // The offer it answers may be gone: then this is an offer like any other.
     let answered = state.open.offers[offer.to.index()].is_some_and(|it| it.to == seat);

@@ -1,5 +1,6 @@
 //! Promises made in a deal: kept or broken for all to see, and binding nobody: EC-POL-1, EC-POL-2.
 
+use omerta_core::Short as _;
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::cards::SquareId;
@@ -51,7 +52,7 @@ fn settle(state: &mut State, log: &mut impl Log<Event>, verdict: impl Fn(&Pact) 
         }
     }
     // Those that are left close up, so that equal promises are equal states.
-    state.open.pacts.sort_by_key(|it| it.is_none());
+    state.open.pacts.sort_short_by_key(|it| it.is_none());
 }
 
 fn has_pacts(state: &State) -> bool {

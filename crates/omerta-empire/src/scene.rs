@@ -23,6 +23,7 @@ mod lookup;
 
 use std::collections::BTreeSet;
 
+use omerta_core::Short as _;
 use omerta_core::{Game, Seat, SeatSet, Setup, SetupOf, Silent};
 
 use crate::cards::{FamilyId, Hood};
@@ -80,7 +81,7 @@ pub(crate) fn read(content: &Content, text: &str) -> Result<(SetupOf<Empire>, St
     let setup = read_setup(content, &clauses, &mut faults);
     let mut scene = Scene::new(content, &setup, faults);
     // Those that depend on others come last.
-    clauses.sort_by_key(|it| matches!(it.split_whitespace().next(), Some("attack" | "ness" | "phase")));
+    clauses.sort_short_by_key(|it| matches!(it.split_whitespace().next(), Some("attack" | "ness" | "phase")));
     for clause in clauses {
         scene.read(clause);
     }

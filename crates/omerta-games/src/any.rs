@@ -13,12 +13,13 @@ use omerta_bots::{Botted, UnknownBot, make};
 use omerta_core::record::Format;
 use omerta_core::{
     Catalogue, DecisionId, Lang, Luck, Outcome, PackFiles, PackHash, Seat, SeatSet, SharedLuck, Viewer,
-    Waiting, below,
+    Waiting, below, json,
 };
 use omerta_host::{
     Answered, Errand, Host, HouseRules, Millis, OpenError, Opening, Proposal, Sitter, Told, Version,
     WrittenOf,
 };
+#[cfg(feature = "whole")]
 use omerta_protocol::compact::Writer;
 use omerta_protocol::wishes::wish;
 use omerta_protocol::{Naming, Reply, Request, Speaker, UpdateMessage};
@@ -107,6 +108,7 @@ pub trait AnyHost: Send {
     /// What one viewer is told.
     fn update(&self, viewer: Viewer, since: Version, lang: Lang) -> UpdateMessage;
     /// The same in few bytes, for a client that has the games compiled in.
+    #[cfg(feature = "whole")]
     fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed;
     /// Everything that is needed to draw the table.
     fn catalogue(&self, lang: Lang) -> Catalogue;
@@ -298,7 +300,7 @@ impl<G: Botted> Erased<G> {
             None => (game.setup(n_seats, &variant).map_err(AnyError::Variant)?, None),
         };
         let read = |(at, line): (usize, &String)| {
-            serde_json::from_str(line).map_err(|err| AnyError::Line { at, why: err.to_string() })
+            json::read(line).map_err(|err| AnyError::Line { at, why: err.to_string() })
         };
         let lines: Vec<WrittenOf<G>> = lines.iter().enumerate().map(read).collect::<Result<_, _>>()?;
         let opening = Opening { game, setup, scene, luck, sitters, house, now };
@@ -355,6 +357,7 @@ impl<G: Botted> AnyHost for Erased<G> {
         self.speaker(lang).update(&self.0.update(viewer, since))
     }
 
+    #[cfg(feature = "whole")]
     fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed {
         let mut glance = self.0.glance(viewer, writer.since());
         glance.show_clocks(shown.rested, shown.is_paused);

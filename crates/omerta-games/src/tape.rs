@@ -9,6 +9,7 @@ use omerta_bots::Botted;
 use omerta_core::record::{self, Format};
 use omerta_core::{
     Catalogue, Lang, Luck, Outcome, Record, RecordOf, Replay, ReplayError, Seat, Seed, Setup, Step, Viewer,
+    json,
 };
 use omerta_host::{By, Host, HouseRules, Line, OpenError, Opening, Sitter, Version, Written};
 use omerta_protocol::parts::FigureMessage;
@@ -175,7 +176,7 @@ impl<G: Botted> Tape<G> {
 
     /// The words that make the variant of the record: those of which all that they change is as it is there.
     fn variant(&self) -> Option<Vec<String>> {
-        let fields = |setup: &Setup<G::Variant>| serde_json::to_value(&setup.variant).ok();
+        let fields = |setup: &Setup<G::Variant>| json::value(&setup.variant).ok();
         let n_seats = self.record.setup.n_seats;
         let (plain, wanted) = (fields(&self.game.setup(n_seats, &[]).ok()?)?, fields(&self.record.setup)?);
         let fits = |word: &String| {
@@ -259,7 +260,7 @@ impl<G: Botted> AnyTape for Tape<G> {
                     step,
                     part: progress.as_ref().filter(|_| is_part).map(|it| speaker.say(it)),
                     figures: self.game.figures(&view).iter().map(Into::into).collect(),
-                    view: serde_json::to_value(view).map_err(|it| TapeError::Record(it.to_string()))?,
+                    view: json::value(&view).map_err(|it| TapeError::Record(it.to_string()))?,
                 });
                 last = progress;
             }

@@ -10,7 +10,8 @@ pub use omerta_bots::analysis::{Analysis, Chances, Mark, Slip, TurningPoint};
 use omerta_bots::analysis::{Care, analyse};
 use omerta_bots::explain::explain;
 pub use omerta_bots::explain::{Alternative, Difference, Explanation};
-use omerta_core::{Decision, DecisionId, Seat, Seed, Silent, StepOf, Waiting};
+use omerta_core::Short as _;
+use omerta_core::{Decision, DecisionId, Seat, Seed, Silent, StepOf, Waiting, json};
 use serde_json::Value;
 
 use crate::GameKind;
@@ -31,7 +32,7 @@ pub enum HintError {
 /// if the seat has no choice. The same question has the same hint.
 pub fn hint(
     kind: GameKind,
-    view: Value,
+    view: &Value,
     seat: Seat,
     look_aheads: u32,
     seed: u64,
@@ -40,13 +41,13 @@ pub fn hint(
 }
 
 fn hint_of<G: Botted>(
-    view: Value,
+    view: &Value,
     seat: Seat,
     look_aheads: u32,
     seed: u64,
 ) -> Result<Option<Explanation>, HintError> {
     let game = own::<G>()?;
-    let view: G::View = serde_json::from_value(view)?;
+    let view: G::View = json::of(view)?;
     // What is asked follows from what the seat sees, so any world that looks like this asks it.
     let world = game.imagine(&view, &mut Seed::from_number(seed).dice(1));
     let is_asked = matches!(game.waiting(&world), Waiting::Seats(asked) if asked.contains(seat));
@@ -136,9 +137,9 @@ impl<G: Botted> Studying<G> {
         self.told.chances.append(&mut found.chances);
         let turns = &mut self.told.turning_points;
         turns.append(&mut found.turning_points);
-        turns.sort_by(|a, b| b.by.total_cmp(&a.by).then(a.step.cmp(&b.step)));
+        turns.sort_short_by(|a, b| b.by.total_cmp(&a.by).then(a.step.cmp(&b.step)));
         turns.truncate(MOST_TURNS);
-        turns.sort_by_key(|it| it.step);
+        turns.sort_short_by_key(|it| it.step);
     }
 
     fn weigh(&mut self) {

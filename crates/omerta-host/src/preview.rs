@@ -1,5 +1,6 @@
 //! What an answer would do, worked out on worlds that the seat can imagine. Never from what is hidden.
 
+use omerta_core::Short as _;
 use omerta_core::sets;
 use omerta_core::{Figure, Move, Pile, Seat, Seed, Step, Tabletop, Unfit, Viewer, Waiting, heard};
 
@@ -151,7 +152,7 @@ fn sums(moves: &[Move]) -> Vec<(Pile, i64)> {
         to.iter().for_each(|it| add(*it, *n));
     }
     sums.retain(|it| it.1 != 0);
-    sums.sort_unstable();
+    sums.sort_short();
     sums
 }
 
@@ -161,7 +162,7 @@ fn shifts(before: &[Figure], after: Vec<Figure>) -> Vec<Shift> {
     let gone: Vec<Shift> = gone.map(|it| Shift { figure: it.clone(), after: 0 }).collect();
     let shift = |it: Figure| Shift { after: it.n, figure: Figure { n: number_of(before, &it), ..it } };
     let mut shifts: Vec<Shift> = after.into_iter().map(shift).chain(gone).collect();
-    shifts.sort_unstable_by(|a, b| a.figure.cmp(&b.figure));
+    shifts.sort_short_by(|a, b| a.figure.cmp(&b.figure));
     shifts
 }
 

@@ -4,7 +4,7 @@
 //! - [`idset`]: single cards, each there or not, in one word.
 //! - [`lists`]: options that are made once, for every set of things they may be about.
 //! - [`stack`]: what a table is in the middle of, the last thing first.
-//! - [`pack`]: reading the RON files of a content pack.
+//! - [`pack`]: reading the RON files of a content pack; [`plain`]: the same in a browser.
 //! - [`words`]: reading which rules a table plays with; [`chosen`]: what its seats have chosen.
 
 pub mod bag;
@@ -12,6 +12,7 @@ pub mod chosen;
 pub mod idset;
 pub mod lists;
 pub mod pack;
+pub mod plain;
 pub mod stack;
 pub mod words;
 

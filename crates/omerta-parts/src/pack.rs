@@ -2,24 +2,29 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use omerta_core::pack::{Fault, PackFiles, check_phrases, phrases_file};
-use omerta_core::{Lang, Phrases};
-use ron::extensions::Extensions;
+use omerta_core::pack::{Fault, IS_CHECKED, PackFiles, check_phrases, phrases_file};
+use omerta_core::{Lang, Phrases, short};
 use serde::de::DeserializeOwned;
 
 /// Reads one file of a pack; what is wrong with it is added to the faults.
 pub fn read<T: DeserializeOwned>(files: &PackFiles, name: &str, faults: &mut Vec<Fault>) -> Option<T> {
     let text = files.text(name, faults)?;
-    let ron = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    match ron.from_str(text) {
-        Ok(value) => Some(value),
-        Err(err) => {
-            let at = err.span.start;
-            let text = format!("line {}, column {}: {}", at.line, at.col, err.code);
-            faults.push(Fault::new("syntax", name, "", text));
-            None
-        }
-    }
+    parsed(text).map_err(|it| faults.push(Fault::new("syntax", name, "", it))).ok()
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    let ron = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    ron.from_str(text).map_err(|err| {
+        let at = err.span.start;
+        format!("line {}, column {}: {}", at.line, at.col, err.code)
+    })
+}
+
+#[cfg(target_arch = "wasm32")]
+fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    let value = crate::plain::value(text).ok_or_else(|| "this is no plain RON".to_owned())?;
+    omerta_core::json::of(&value).map_err(|it| it.to_string())
 }
 
 /// Reads the phrases of every language and checks them against what the game says.
@@ -37,11 +42,13 @@ pub fn read_phrases(
     }
     let is_said = |key: &String| phrases.values().any(|it| it.0.contains_key(key));
     let mut found = Vec::new();
-    check_phrases(&phrases, needed, &mut found);
+    if !IS_CHECKED {
+        check_phrases(&phrases, needed, &mut found);
+    }
     faults.extend(found.into_iter().filter(|it| it.code != "missing-phrase" || !is_said(&it.entry)));
     let all = phrases.values().fold(Phrases::default(), Phrases::and);
     let whole = |lang| (lang, phrases.get(&lang).map_or_else(|| all.clone(), |own| all.clone().and(own)));
-    if phrases.is_empty() { phrases } else { Lang::ALL.into_iter().map(whole).collect() }
+    if phrases.is_empty() { phrases } else { short::map(Lang::ALL.into_iter().map(whole)) }
 }
 
 /// Reads the rules for players; a language without them gets those of another.
@@ -49,7 +56,7 @@ pub fn read_rules(files: &PackFiles, faults: &mut Vec<Fault>) -> BTreeMap<Lang, 
     let present = present(files, rules_file);
     let lang_of = |lang| if present.contains(&lang) { lang } else { present[0] };
     let text = |lang| Some((lang, files.text(&rules_file(lang_of(lang)), faults)?.to_owned()));
-    Lang::ALL.into_iter().filter_map(text).collect()
+    short::map(Lang::ALL.into_iter().filter_map(text))
 }
 
 /// What is said in one language only: each file, with the key of a phrase or nothing for the whole of it.

@@ -22,6 +22,7 @@ pub mod request;
 pub mod schema;
 pub mod speaker;
 mod strict;
+mod tagged;
 pub mod wishes;
 
 pub use parts::{DecisionMessage, LibertiesMessage};

@@ -12,131 +12,136 @@ use crate::parts::{
     DecisionMessage, DrawMessage, FigureMessage, HoldingMessage, LibertiesMessage, MoveMessage, PromptMessage,
 };
 use crate::request::{RecordFormat, ViewerWord};
+use crate::tagged::tagged;
 
-/// What the table says.
-///
-/// Events come first; the first line that is no event ends the answer to a request.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-#[expect(clippy::large_enum_variant, reason = "a message is written and gone")]
-pub enum Reply {
-    /// The first line of all.
-    Hello {
-        /// The version of the messages.
-        protocol: u32,
-        /// The short name of the game.
-        game: String,
-        /// The version of its rules.
-        rules: u32,
-        /// How many seats there are.
-        seats: u8,
-        /// Which rules are in use.
-        variant: Value,
-        /// What the table has agreed on beside the rules.
-        house: HouseRules,
-        /// Who sits where.
-        sitters: Vec<Sitter>,
-        /// The hash of the pack.
-        pack: PackHash,
-        /// Who gives luck: `seeded` or `manual`.
-        luck: String,
-        /// What binds the table to its seed; nothing where luck comes from outside.
-        commitment: Option<Commitment>,
-        /// The language of all texts.
-        lang: Lang,
-    },
-    /// Something happened.
-    Event {
-        /// Who may know.
-        to: AudienceMessage,
-        /// What happened.
-        event: Value,
-        /// The same in words, as someone reads it who is not concerned.
-        text: String,
-        /// The words for readers who read something else, by seat.
-        texts: BTreeMap<Seat, String>,
-    },
-    /// Seats are asked.
-    Waiting {
-        /// Who is asked.
-        #[serde(rename = "for")]
-        seats: SeatSet,
-        /// What the others read.
-        text: String,
-        /// What each of them is asked. Each is for its seat alone.
-        decisions: Vec<DecisionMessage>,
-        /// What seats may do unasked, where there is anything. Each is for its seat alone.
-        liberties: Vec<LibertiesMessage>,
-    },
-    /// Luck is asked, at a table where it comes from outside.
-    Luck {
-        /// What people read.
-        text: String,
-        /// What is rolled or dealt, for whom, and what may come of it: for the dealer alone.
-        draw: DrawMessage,
-        /// Something luck may give.
-        example: Value,
-        /// The same in notation.
-        say: String,
-    },
-    /// The game has ended.
-    Over {
-        /// How it ended.
-        outcome: Outcome,
-        /// The seed, to be checked against the commitment.
-        seed: Option<String>,
-    },
-    /// What someone sees.
-    View {
-        /// Who looks.
-        #[serde(rename = "as")]
-        viewer: ViewerWord,
-        /// All that they know.
-        view: Value,
-    },
-    /// What someone was told, and how they see everything now.
-    Update(UpdateMessage),
-    /// What an answer would do.
-    Preview(PreviewMessage),
-    /// Why something can't be chosen.
-    Why {
-        /// A stable code, or nothing if it can be chosen.
-        code: Option<String>,
-        /// The rule that says so.
-        rule: Option<String>,
-        /// The reason in words.
-        text: Option<String>,
-    },
-    /// Everything that is needed to draw the table and to understand ids.
-    Catalogue {
-        /// The language of all names and texts.
-        lang: Lang,
-        /// Tables, zones and the board.
-        catalogue: Catalogue,
-    },
-    /// The record so far.
-    Record {
-        /// In which format.
-        format: RecordFormat,
-        /// The whole file.
-        text: String,
-    },
-    /// What may be asked.
-    Help {
-        /// An example of every request, with a word on what it does.
-        requests: Vec<(Value, String)>,
-    },
-    /// A request was refused, and nothing has changed.
-    Error {
-        /// A stable code.
-        code: String,
-        /// Why, in a sentence.
-        text: String,
-        /// The rule that forbids it.
-        rule: Option<String>,
-    },
-    /// The last line of all.
-    Bye,
+tagged! {
+    ReplyRead reads "Reply";
+
+    /// What the table says.
+    ///
+    /// Events come first; the first line that is no event ends the answer to a request.
+    #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+    #[serde(tag = "type", rename_all = "kebab-case")]
+    #[expect(clippy::large_enum_variant, reason = "a message is written and gone")]
+    pub enum Reply {
+        /// The first line of all.
+        Hello {
+            /// The version of the messages.
+            protocol: u32,
+            /// The short name of the game.
+            game: String,
+            /// The version of its rules.
+            rules: u32,
+            /// How many seats there are.
+            seats: u8,
+            /// Which rules are in use.
+            variant: Value,
+            /// What the table has agreed on beside the rules.
+            house: HouseRules,
+            /// Who sits where.
+            sitters: Vec<Sitter>,
+            /// The hash of the pack.
+            pack: PackHash,
+            /// Who gives luck: `seeded` or `manual`.
+            luck: String,
+            /// What binds the table to its seed; nothing where luck comes from outside.
+            commitment: Option<Commitment>,
+            /// The language of all texts.
+            lang: Lang,
+        },
+        /// Something happened.
+        Event {
+            /// Who may know.
+            to: AudienceMessage,
+            /// What happened.
+            event: Value,
+            /// The same in words, as someone reads it who is not concerned.
+            text: String,
+            /// The words for readers who read something else, by seat.
+            texts: BTreeMap<Seat, String>,
+        },
+        /// Seats are asked.
+        Waiting {
+            /// Who is asked.
+            #[serde(rename = "for")]
+            seats: SeatSet,
+            /// What the others read.
+            text: String,
+            /// What each of them is asked. Each is for its seat alone.
+            decisions: Vec<DecisionMessage>,
+            /// What seats may do unasked, where there is anything. Each is for its seat alone.
+            liberties: Vec<LibertiesMessage>,
+        },
+        /// Luck is asked, at a table where it comes from outside.
+        Luck {
+            /// What people read.
+            text: String,
+            /// What is rolled or dealt, for whom, and what may come of it: for the dealer alone.
+            draw: DrawMessage,
+            /// Something luck may give.
+            example: Value,
+            /// The same in notation.
+            say: String,
+        },
+        /// The game has ended.
+        Over {
+            /// How it ended.
+            outcome: Outcome,
+            /// The seed, to be checked against the commitment.
+            seed: Option<String>,
+        },
+        /// What someone sees.
+        View {
+            /// Who looks.
+            #[serde(rename = "as")]
+            viewer: ViewerWord,
+            /// All that they know.
+            view: Value,
+        },
+        /// What someone was told, and how they see everything now.
+        Update(UpdateMessage),
+        /// What an answer would do.
+        Preview(PreviewMessage),
+        /// Why something can't be chosen.
+        Why {
+            /// A stable code, or nothing if it can be chosen.
+            code: Option<String>,
+            /// The rule that says so.
+            rule: Option<String>,
+            /// The reason in words.
+            text: Option<String>,
+        },
+        /// Everything that is needed to draw the table and to understand ids.
+        Catalogue {
+            /// The language of all names and texts.
+            lang: Lang,
+            /// Tables, zones and the board.
+            catalogue: Catalogue,
+        },
+        /// The record so far.
+        Record {
+            /// In which format.
+            format: RecordFormat,
+            /// The whole file.
+            text: String,
+        },
+        /// What may be asked.
+        Help {
+            /// An example of every request, with a word on what it does.
+            requests: Vec<(Value, String)>,
+        },
+        /// A request was refused, and nothing has changed.
+        Error {
+            /// A stable code.
+            code: String,
+            /// Why, in a sentence.
+            text: String,
+            /// The rule that forbids it.
+            rule: Option<String>,
+        },
+        /// The last line of all.
+        Bye,
+    }
 }
 
 /// Who may know of an event.

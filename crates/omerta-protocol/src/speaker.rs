@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use omerta_core::{
     Asked, Audience, Blocked, Draw, Form, Item, Lang, News, Phrase, Seat, SetForm, Tabletop, Viewer, Waiting,
+    json,
 };
 use omerta_host::{Host, NoWay, Preview, Question, Refused, Told, Update, Version, Ways, update};
 use serde::Serialize;
@@ -343,5 +344,5 @@ fn back(ways: Ways) -> BackMessage {
 }
 
 pub(crate) fn value(it: &impl Serialize) -> Value {
-    serde_json::to_value(it).expect("the wire types of a game are plain data")
+    json::value(it).expect("the wire types of a game are plain data")
 }

@@ -1,6 +1,6 @@
 //! From a request to what a host understands.
 
-use omerta_core::{Noted, Pick, Seat, Tabletop};
+use omerta_core::{Noted, Pick, Seat, Tabletop, json};
 use omerta_host::{Host, Refused, Wish, WishOf};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -106,7 +106,7 @@ fn picks<G: Tabletop>(set: &[Pick<Value>]) -> Result<Vec<Pick<G::Action>>, Refus
 }
 
 fn read<T: DeserializeOwned>(given: &Value, name: &str, code: &'static str) -> Result<T, Refused> {
-    T::deserialize(given).map_err(|err| refused(code, format!("`{name}`: {err}")))
+    json::of(given).map_err(|err| refused(code, format!("`{name}`: {err}")))
 }
 
 fn spoken<G: Noted>(game: &G, say: &str) -> Result<G::Action, Refused> {

@@ -1,6 +1,6 @@
 //! What a person has set, for every table.
 
-use omerta_core::Lang;
+use omerta_core::{Lang, json};
 use serde::{Deserialize, Serialize};
 
 use crate::browser;
@@ -74,7 +74,7 @@ const KEY: &str = "omerta.settings";
 impl Settings {
     /// What was kept; else the language of the browser and the rest as it is for everyone.
     pub fn kept() -> Settings {
-        let kept = browser::kept(KEY).and_then(|it| serde_json::from_str(&it).ok());
+        let kept = browser::kept(KEY).and_then(|it| json::read(&it).ok());
         kept.unwrap_or_else(|| {
             let is_german = browser::window().navigator().language().is_some_and(|it| it.starts_with("de"));
             Settings { lang: if is_german { Lang::De } else { Lang::En }, ..Settings::default() }

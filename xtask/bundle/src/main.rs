@@ -1,7 +1,8 @@
-//! Makes the folder that a browser loads from: `bundle WASM STATIC DIST [--quick]`.
+//! Makes the folder that a browser loads from: `bundle WASM STATIC DIST [--quick | --fair]`.
 //!
 //! It binds the wasm file to the browser, joins the stylesheets, puts the icons into the page, lists all files for
-//! the service worker, and compresses everything once, so that no server has to.
+//! the service worker, and compresses everything once, so that no server has to: as well as it can be done, and then the
+//! page has a limit; fairly and in a moment with `--fair`; not at all with `--quick`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,13 +13,25 @@ use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
+/// How many bytes of program, script and style a browser loads at most.
+const MOST: u64 = 1_200_000;
+
+/// How well files are compressed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    None,
+    Fair,
+    Best,
+}
+
 fn main() -> Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let (wasm, assets, dist, is_quick) = match words[..] {
-        [wasm, assets, dist] => (wasm, assets, dist, false),
-        [wasm, assets, dist, "--quick"] => (wasm, assets, dist, true),
-        _ => bail!("usage: bundle WASM STATIC DIST [--quick]"),
+    let (wasm, assets, dist, care) = match words[..] {
+        [wasm, assets, dist] => (wasm, assets, dist, Care::Best),
+        [wasm, assets, dist, "--fair"] => (wasm, assets, dist, Care::Fair),
+        [wasm, assets, dist, "--quick"] => (wasm, assets, dist, Care::None),
+        _ => bail!("usage: bundle WASM STATIC DIST [--quick | --fair]"),
     };
     let dist = Path::new(dist);
     // A browser that loads while this runs must find the old files or the new ones, never half of each.
@@ -32,14 +45,15 @@ fn main() -> Result<()> {
         fs::write(fresh.join(&name), bytes).with_context(|| format!("can't write {name}"))?;
     }
     list_for_the_service_worker(&fresh)?;
-    if !is_quick {
-        compress(&fresh)?;
-    }
+    compress(&fresh, care)?;
     if dist.exists() {
         fs::remove_dir_all(dist)?;
     }
     fs::rename(&fresh, dist)?;
-    Ok(())
+    match care {
+        Care::Best => weigh(dist),
+        Care::None | Care::Fair => Ok(()),
+    }
 }
 
 /// Makes the JavaScript that a wasm file needs beside it.
@@ -92,15 +106,36 @@ fn list_for_the_service_worker(dist: &Path) -> Result<()> {
 }
 
 /// A compressed copy beside every file that gains from it.
-fn compress(dist: &Path) -> Result<()> {
+fn compress(dist: &Path, care: Care) -> Result<()> {
+    let quality = match care {
+        Care::None => return Ok(()),
+        Care::Fair => 5,
+        Care::Best => 11,
+    };
     for path in listed(dist)?.into_iter().filter(|it| it.extension().is_none_or(|it| it != "woff2")) {
         let mut small = Vec::new();
-        let mut writer = brotli::CompressorWriter::new(&mut small, 1 << 16, 11, 24);
+        let mut writer = brotli::CompressorWriter::new(&mut small, 1 << 16, quality, 24);
         writer.write_all(&fs::read(&path)?)?;
         drop(writer);
         fs::write(dist.join(format!("{}.br", name(&path))), small)?;
     }
     Ok(())
+}
+
+/// Says how much a browser loads, and that it is too much if it is.
+fn weigh(dist: &Path) -> Result<()> {
+    let mut all = 0;
+    for (what, end) in [("program", ".wasm.br"), ("script", ".js.br"), ("style", ".css.br")] {
+        let files = listed(dist)?.into_iter().filter(|it| name(it).ends_with(end));
+        let bytes = files.map(|it| Ok(fs::metadata(it)?.len())).sum::<Result<u64>>()?;
+        eprintln!("{what:>10} {:>6.1} kB", bytes as f64 / 1e3);
+        all += bytes;
+    }
+    eprintln!("{:>10} {:>6.1} kB, of at most {:.0}", "in all", all as f64 / 1e3, MOST as f64 / 1e3);
+    match all > MOST {
+        true => bail!("the page is too large; docs/performance.md says how to find out what is in it"),
+        false => Ok(()),
+    }
 }
 
 fn listed(dir: &Path) -> Result<Vec<PathBuf>> {

@@ -1,6 +1,7 @@
 //! Which share to take, to take two of, to swap, or to keep from others.
 
 use omerta_cash::{Action, LootId, LootKind, ShareType};
+use omerta_core::Short as _;
 use omerta_core::{Dice, Seat};
 
 use crate::bot::best;
@@ -50,7 +51,7 @@ impl Sight<'_> {
         let mut worths = [0.0; MOST_SHARES];
         let worths = &mut worths[..shares.len()];
         worths.iter_mut().zip(shares.as_slice()).for_each(|(worth, it)| *worth = self.worth(*it));
-        worths.sort_by(|a, b| b.total_cmp(a));
+        worths.sort_short_by(|a, b| b.total_cmp(a));
         let n_sharers = self.look.sharing().sharers.len().max(1);
         // The others take first, and then in turn.
         let later: f64 = worths.iter().skip(n_sharers - 1).step_by(n_sharers).sum();

@@ -1,5 +1,6 @@
 //! Sealed bids: what an ally is worth, against what the others are likely to bid.
 
+use omerta_core::Short as _;
 use omerta_core::{Dice, MAX_SEATS};
 use omerta_corleone::{Action, Card, Note, Purse};
 
@@ -63,7 +64,7 @@ impl Sight<'_> {
             *slot = self.ally_worth(ally);
             auction.n_allies += 1;
         }
-        auction.worths[..auction.n_allies].sort_by(|a, b| b.total_cmp(a));
+        auction.worths[..auction.n_allies].sort_short_by(|a, b| b.total_cmp(a));
         let usual = self.weights.bid[usize::from(self.look.act).clamp(1, 3) - 1];
         for (slot, rival) in auction.most.iter_mut().zip(self.rivals()) {
             *slot = f64::from(self.look.suitcase(rival).value()).min(2.0 * usual);

@@ -1,6 +1,7 @@
 //! Options that are compared: all in the same worlds, those behind given up half by half, the script's never.
 
 use crate::search::adapter::MOST_TERMS;
+use omerta_core::Short as _;
 
 /// What was found about one option.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +83,7 @@ impl<A: Copy + PartialEq> Arms<A> {
         self.order.extend(others);
         if self.order.len() >= most {
             if ranks.len() == options.len() {
-                self.order.sort_unstable_by(|a, b| ranks[*b].total_cmp(&ranks[*a]).then(a.cmp(b)));
+                self.order.sort_short_by(|a, b| ranks[*b].total_cmp(&ranks[*a]).then(a.cmp(b)));
             } else {
                 let (n, wanted) = (self.order.len(), most - 1);
                 (0..wanted).for_each(|it| self.order[it] = self.order[it * n / wanted]);
@@ -177,7 +178,7 @@ impl<A: Copy + PartialEq> Arms<A> {
         self.n_cut += 1;
         let arms = &self.arms;
         self.order.retain(|&it| it != 0 && arms[it].is_alive);
-        self.order.sort_by(|a, b| arms[*b].gain().total_cmp(&arms[*a].gain()).then(a.cmp(b)));
+        self.order.sort_short_by(|a, b| arms[*b].gain().total_cmp(&arms[*a].gain()).then(a.cmp(b)));
         let kept = self.order.len().div_ceil(2).max(1);
         for &it in &self.order[kept..] {
             self.arms[it].is_alive = false;

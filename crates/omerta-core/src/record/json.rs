@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::dice::Commitment;
 use crate::fair::{Salt, SharedLuck};
 use crate::game::{Outcome, Setup, Step, Wire};
+use crate::json;
 use crate::pack::PackHash;
 use crate::record::{FORMAT, Record, RecordOf, ReplayError, ReplayFault, seats, tidy_scene};
 use crate::seat::Seat;
@@ -136,13 +137,13 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
     record.check_header(game).map_err(here)?;
     if let Some(variant) = variant {
         let bad = |err: serde_json::Error| here(ReplayFault::BadVariant(err.to_string()));
-        record.setup.variant = serde_json::from_value(variant).map_err(bad)?;
+        record.setup.variant = json::of(&variant).map_err(bad)?;
     }
     while let Some((at, value)) = lines.next()? {
         let here = |fault| ReplayError::line(at, fault);
         let broken = |err: serde_json::Error| here(ReplayFault::BrokenLine(err.to_string()));
         if value.get("n").is_some() {
-            let found: StepLine<G::Action, G::Chance> = serde_json::from_value(value).map_err(broken)?;
+            let found: StepLine<G::Action, G::Chance> = json::of(&value).map_err(broken)?;
             if found.n != record.steps.len() {
                 return Err(here(ReplayFault::MissingStep { wanted: record.steps.len(), found: found.n }));
             }
@@ -163,7 +164,7 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
             });
             continue;
         }
-        let EndLine { outcome, seed, secret } = serde_json::from_value(value).map_err(broken)?;
+        let EndLine { outcome, seed, secret } = json::of(&value).map_err(broken)?;
         let seed = seed.map(|it| it.parse()).transpose();
         record.seed = seed
             .map_err(|_| here(ReplayFault::BrokenLine("the seed is not 64 hexadecimal digits".to_owned())))?;
@@ -195,7 +196,7 @@ fn header(lines: &mut Lines<'_>) -> Result<(usize, HeaderLine<Value>), ReplayErr
             }
         }
     }
-    let header = serde_json::from_value(value);
+    let header = json::of(&value);
     Ok((at, header.map_err(|err| here(ReplayFault::BrokenLine(err.to_string())))?))
 }
 

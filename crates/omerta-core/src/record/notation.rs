@@ -14,6 +14,7 @@ use std::fmt::Write as _;
 use crate::dice::{Commitment, Seed};
 use crate::fair::SharedLuck;
 use crate::game::{Outcome, Setup, Step};
+use crate::json;
 use crate::pack::PackHash;
 use crate::record::{FORMAT, Record, RecordOf, ReplayError, ReplayFault, seats, tidy_scene};
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -107,7 +108,7 @@ pub(super) fn read<G: Tabletop>(game: &G, text: &str) -> Result<RecordOf<G>, Rep
             "variant" if record.steps.is_empty() => {
                 let bad =
                     |err: serde_json::Error| ReplayError::line(at, ReplayFault::BadVariant(err.to_string()));
-                record.setup.variant = serde_json::from_str(rest).map_err(bad)?;
+                record.setup.variant = json::read(rest).map_err(bad)?;
             }
             "scene" if record.steps.is_empty() => {
                 let before = record.scene.take().unwrap_or_default();

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use omerta_core::Short as _;
 use omerta_core::tabletop::{Board, Line, Outline, Place, TableOf, Zone};
-use omerta_core::{Catalogue, Game, Lang, Phrase};
+use omerta_core::{Catalogue, Game, Lang, Phrase, short};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -25,8 +26,8 @@ type Entry = omerta_core::tabletop::Entry;
 pub(crate) fn catalogue(content: &Content, lang: Lang) -> Catalogue {
     let words = Words { content, lang };
     Catalogue {
-        tables: TABLES.iter().map(|it| ((*it).to_owned(), words.table(it))).collect(),
-        zones: ZONES.iter().map(|it| (it.name.to_owned(), words.zone(it))).collect(),
+        tables: short::map(TABLES.iter().map(|it| ((*it).to_owned(), words.table(it)))),
+        zones: short::map(ZONES.iter().map(|it| (it.name.to_owned(), words.zone(it)))),
         board: Some(board(content)),
         facts: facts(content),
     }
@@ -40,11 +41,11 @@ struct Words<'a> {
 
 /// How a value is written on the wire.
 fn wire(it: impl Serialize) -> Value {
-    serde_json::to_value(it).expect("words and numbers can be written")
+    omerta_core::json::value(&it).expect("words and numbers can be written")
 }
 
 fn facts_of<const N: usize>(facts: [(&str, Value); N]) -> BTreeMap<String, Value> {
-    facts.into_iter().map(|(key, it)| (key.to_owned(), it)).collect()
+    short::map(facts.into_iter().map(|(key, it)| (key.to_owned(), it)))
 }
 
 fn icons(printed: &[Printed]) -> Value {
@@ -324,7 +325,7 @@ fn board(content: &Content) -> Board {
         let shared = spaces.iter().filter(|it| it.touches.contains(&area.id));
         let mut neighbours: Vec<(String, u16)> =
             shared.flat_map(|it| &it.touches).filter(|it| **it != area.id).filter_map(|it| row(it)).collect();
-        neighbours.sort();
+        neighbours.sort_short();
         neighbours.dedup();
         Place {
             table: "areas".to_owned(),

@@ -1,5 +1,6 @@
 //! Numbers that follow from what lies open: influence, bonuses, and scores as far as money is known.
 
+use omerta_core::Short as _;
 use omerta_core::{Figure, Item, Seat};
 
 use super::{area, piece};
@@ -42,7 +43,7 @@ fn influence(content: &Content, view: &View, turf: AreaId, figures: &mut Vec<Fig
     let here = view.all_pieces().filter(|(it, _)| view.areas(content, *it) >> turf.0 & 1 == 1);
     let mut sources: Vec<(Option<Seat>, Item)> =
         here.map(|(_, it)| piece(it)).map(|(it, of)| (of, it)).collect();
-    sources.sort_unstable();
+    sources.sort_short();
     let number =
         |seat, source, n: usize| Figure { key: "influence", seat, at: Some(area(turf)), source, n: n as i64 };
     for of_seat in sources.chunk_by(|it, other| it.0 == other.0) {

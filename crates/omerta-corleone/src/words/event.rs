@@ -1,5 +1,6 @@
 //! An event as the log tells it.
 
+use omerta_core::Short as _;
 use omerta_core::{BySeat, Phrase, Seat, Viewer};
 
 use crate::cards::{Note, Purse};
@@ -174,7 +175,7 @@ fn war(here: &[Standing], winner: Option<Seat>) -> Phrase {
             None => sums.push((faction, 1)),
         }
     }
-    sums.sort_by_key(|(faction, n)| (std::cmp::Reverse(*n), faction.is_none(), *faction));
+    sums.sort_short_by_key(|(faction, n)| (std::cmp::Reverse(*n), faction.is_none(), *faction));
     let tied = sums.get(1).is_some_and(|second| second.1 == sums[0].1);
     let shares: Vec<Phrase> = sums
         .into_iter()

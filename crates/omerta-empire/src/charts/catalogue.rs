@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use omerta_core::tabletop::{Board, Entry, Line, Outline, Place, TableOf, Zone};
-use omerta_core::{Catalogue, Lang, Phrase};
+use omerta_core::{Catalogue, Lang, Phrase, short};
 use serde_json::{Value, json};
 
 use crate::cards::{
@@ -28,7 +28,7 @@ pub(crate) fn catalogue(content: &Content, lang: Lang) -> Catalogue {
     writer.places();
     writer.cards();
     writer.kinds();
-    let zones = ZONES.iter().map(|it| (it.0.to_owned(), writer.zone(it))).collect();
+    let zones = short::map(ZONES.iter().map(|it| (it.0.to_owned(), writer.zone(it))));
     Catalogue { zones, board: Some(board(content)), facts: facts(content), tables: writer.tables }
 }
 
@@ -84,7 +84,7 @@ pub(crate) const TABLES: [&str; 14] = [
 type Facts = BTreeMap<String, Value>;
 
 fn some_facts<const N: usize>(facts: [(&str, Value); N]) -> Facts {
-    facts.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+    short::map(facts.into_iter().map(|(key, value)| (key.to_owned(), value)))
 }
 
 impl Writer<'_> {
@@ -223,7 +223,7 @@ impl Writer<'_> {
 
 fn facts(content: &Content) -> Facts {
     let numbers = content.numbers();
-    let cops: BTreeMap<u8, u8> = (3..=6).map(|it| (it, numbers.base_cops(it))).collect();
+    let cops: BTreeMap<u8, u8> = short::map((3..=6).map(|it| (it, numbers.base_cops(it))));
     some_facts([
         ("gangsters", json!(numbers.gangsters)),
         ("goal_vp", json!(numbers.goal_vp)),

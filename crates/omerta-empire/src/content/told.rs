@@ -4,7 +4,7 @@
 //! `{pack.goal_vp}` is a number in digits, `{word.gangsters}` one in words; marks are `{pack.corruption_marks.0}`.
 
 use omerta_core::pack::Fault;
-use omerta_core::{Lang, PackFiles};
+use omerta_core::{Lang, PackFiles, json};
 use serde_json::Value;
 
 use crate::content::Numbers;
@@ -26,10 +26,11 @@ pub(super) const fn words(lang: Lang) -> [&'static str; 13] {
 /// The same pack with every number in its phrases and rules.
 pub(super) fn fill(files: &PackFiles, numbers: &Numbers, faults: &mut Vec<Fault>) -> PackFiles {
     let mut filled = files.clone();
+    let numbers = json::value(numbers).unwrap_or_default();
     for lang in Lang::ALL {
         for name in [format!("phrases.{lang}.ron"), format!("rules.{lang}.md")] {
             let Some(text) = filled.0.get_mut(&name) else { continue };
-            let (told, unknown) = fill_text(text, numbers, lang);
+            let (told, unknown) = fill_text(text, &numbers, lang);
             *text = told;
             for it in unknown {
                 faults.push(Fault::new("unknown-number", &name, &it, "pack.ron has no such number"));
@@ -40,7 +41,7 @@ pub(super) fn fill(files: &PackFiles, numbers: &Numbers, faults: &mut Vec<Fault>
 }
 
 /// A text with its numbers, and the blanks that name none.
-fn fill_text(text: &str, numbers: &Numbers, lang: Lang) -> (String, Vec<String>) {
+fn fill_text(text: &str, numbers: &Value, lang: Lang) -> (String, Vec<String>) {
     let (mut told, mut unknown) = (String::with_capacity(text.len()), Vec::new());
     let mut rest = text;
     while let Some(at) = ["{pack.", "{word."].iter().filter_map(|it| rest.find(it)).min() {
@@ -58,9 +59,8 @@ fn fill_text(text: &str, numbers: &Numbers, lang: Lang) -> (String, Vec<String>)
 }
 
 /// The number with this name.
-fn number(numbers: &Numbers, name: &str) -> Option<u64> {
-    let all = serde_json::to_value(numbers).ok()?;
-    let found = name.split('.').try_fold(&all, |it, part| match it {
+fn number(numbers: &Value, name: &str) -> Option<u64> {
+    let found = name.split('.').try_fold(numbers, |it, part| match it {
         Value::Array(list) => list.get(part.parse::<usize>().ok()?),
         it => it.get(part),
     });
@@ -69,7 +69,7 @@ fn number(numbers: &Numbers, name: &str) -> Option<u64> {
 
 /// Every number of the rules.
 pub(super) fn all(numbers: &Numbers) -> Vec<u64> {
-    let Ok(Value::Object(fields)) = serde_json::to_value(numbers) else { return Vec::new() };
+    let Ok(Value::Object(fields)) = json::value(numbers) else { return Vec::new() };
     let each = |it: Value| if let Value::Array(list) = it { list } else { vec![it] };
     fields.into_iter().flat_map(|(_, it)| each(it)).filter_map(|it| it.as_u64()).collect()
 }
@@ -100,9 +100,10 @@ mod tests {
     fn blanks_are_numbers_of_the_pack() {
         let content = Content::load(&Empire::own_pack()).expect("the own pack is good");
         let text = "{pack.goal_vp} VP, {word.gangsters} gangsters, {pack.corruption_marks.1} and {seat}";
-        let (told, unknown) = fill_text(text, content.numbers(), Lang::En);
+        let numbers = json::value(content.numbers()).expect("numbers");
+        let (told, unknown) = fill_text(text, &numbers, Lang::En);
         assert_eq!((told.as_str(), unknown.len()), ("80 VP, three gangsters, 40 and {seat}", 0));
-        let (_, unknown) = fill_text("{pack.gaol_vp} {word.corruption_marks.3}", content.numbers(), Lang::De);
+        let (_, unknown) = fill_text("{pack.gaol_vp} {word.corruption_marks.3}", &numbers, Lang::De);
         assert_eq!(unknown, ["pack.gaol_vp", "word.corruption_marks.3"]);
         assert_eq!([digits(1_250, Lang::En), digits(1_250, Lang::De)], ["1,250", "1.250"]);
     }

@@ -1,6 +1,7 @@
 //! Rule: "Declarations phase": EC-DEC-1 to EC-DEC-5, EC-DEC-8 to EC-DEC-10, EC-NEU-1 to EC-NEU-9, EC-VEN-1,
 //! EC-VEN-2, EC-CITY-2, EC-CITY-3. Assassinations are in `assassination`.
 
+use omerta_core::Short as _;
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::Action;
@@ -310,7 +311,7 @@ fn attack(content: &Content, state: &mut State, seat: Seat, square: SquareId, lo
     let laid = &mut state.open.laid;
     let oldest = laid.iter().position(|it| it.is_some_and(|(before, _)| before == owner));
     if let Some((_, card)) = oldest.and_then(|it| laid[it].take()) {
-        laid.sort_by_key(Option::is_none);
+        laid.sort_short_by_key(Option::is_none);
         log.tell(Audience::Everyone, || Event::Turned(owner, card));
         tape::begin(state, seat, content.tables().lay_tapes[card.index()], Origin::Laid(card));
     }

@@ -1,5 +1,6 @@
 //! Rule: "Upkeep", its steps Refresh and Collect: EC-UPK-1 to EC-UPK-3, EC-DEC-4, EC-DEC-9, EC-CITY-4.
 
+use omerta_core::Short as _;
 use omerta_core::{Audience, Log, Seat, SeatSet};
 
 use crate::action::Action;
@@ -85,7 +86,7 @@ fn expire(content: &Content, state: &mut State, seat: Seat, moment: Moment) {
     for slot in in_force.iter_mut() {
         *slot = slot.filter(|(whose, card)| *whose != seat || !of_step.contains(*card));
     }
-    in_force.sort_by_key(Option::is_none);
+    in_force.sort_short_by_key(Option::is_none);
 }
 
 // ---- Collect ----

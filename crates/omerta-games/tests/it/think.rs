@@ -30,23 +30,23 @@ fn a_hint_names_answers_that_the_seat_may_give_and_how_sure_they_are() {
         let asked = table.waiting().first().expect("somebody is asked");
         let update = table.update(Viewer::Seat(asked), Version::default(), Lang::En);
         let options = update.decision.expect("a question").options;
-        let told = hint(kind, update.view.clone(), asked, 200, 1).expect("a view").expect("a choice");
+        let told = hint(kind, &update.view, asked, 200, 1).expect("a view").expect("a choice");
         assert!(!told.alternatives.is_empty() && told.n_worlds > 0);
         for it in &told.alternatives {
             assert!(options.iter().any(|option| option.say == it.action), "{} in {kind}", it.action);
             assert!(0.0 <= it.low && it.low <= it.share && it.share <= it.high && it.high <= 1.0, "{it:?}");
         }
-        let again = hint(kind, update.view, asked, 200, 1).expect("a view").expect("a choice");
+        let again = hint(kind, &update.view, asked, 200, 1).expect("a view").expect("a choice");
         assert_eq!(told, again, "the same question has the same hint");
         let watching = table.update(Viewer::Spectator, Version::default(), Lang::En).view;
-        assert!(hint(kind, watching, me, 50, 1).is_ok(), "{kind}: no view ends the program");
+        assert!(hint(kind, &watching, me, 50, 1).is_ok(), "{kind}: no view ends the program");
     }
 }
 
 #[test]
 fn what_is_no_view_of_the_game_gets_no_hint() {
     let me = Seat::nth(0).expect("a first seat");
-    let told = hint(GameKind::Corleone, serde_json::json!({ "cards": 3 }), me, 50, 1);
+    let told = hint(GameKind::Corleone, &serde_json::json!({ "cards": 3 }), me, 50, 1);
     assert!(told.is_err_and(|it| it.to_string().contains("what the seat sees")));
 }
 

@@ -17,6 +17,7 @@ use crate::house::wish::HouseWish;
 use crate::parts::{FigureMessage, HoldingMessage};
 use crate::reply::{Reply, UpdateMessage};
 use crate::request::{BadRequest, Request, fields_of, value};
+use crate::tagged::tagged;
 
 /// What a client sends over a socket: one text frame each.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -95,14 +96,14 @@ impl ToTable {
             let request = value.get_mut("request").map(Value::take);
             let no_request =
                 || BadRequest { code: "missing-field", text: "missing field `request`".to_owned() };
-            let request = Request::of(request.ok_or_else(no_request).map_err(unread)?).map_err(unread)?;
+            let request = Request::of(&request.ok_or_else(no_request).map_err(unread)?).map_err(unread)?;
             value["request"] = serde_json::json!({ "type": "help" });
-            return match fields_of(value).map_err(unread)? {
+            return match fields_of(&value).map_err(unread)? {
                 ToTable::Game { n, request: _ } => Ok(ToTable::Game { n, request }),
                 other => Ok(other),
             };
         }
-        fields_of(value).map_err(unread)
+        fields_of(&value).map_err(unread)
     }
 
     /// The number of a message that is answered.
@@ -118,92 +119,96 @@ impl Numbered<Request> {
     /// Reads the body of `POST …/act`.
     pub fn read(bytes: &[u8]) -> Result<Numbered<Request>, BadRequest> {
         let Numbered { n, request } = read::<Numbered<Value>>(bytes)?;
-        Ok(Numbered { n, request: Request::of(request)? })
+        Ok(Numbered { n, request: Request::of(&request)? })
     }
 }
 
 /// Reads a body in which no field is there twice, and says what is wrong with it.
 pub fn read<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, BadRequest> {
-    fields_of(value(bytes)?)
+    fields_of(&value(bytes)?)
 }
 
-/// What a table sends over a socket (one text frame each), or as lines of a stream.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "type", rename_all = "kebab-case")]
-pub enum FromTable {
-    /// The first of all.
-    Hello {
-        /// The version of the house's messages.
-        house: u32,
-        /// The version of the messages of games.
-        protocol: u32,
-        /// The version of the program; a page that has another one loads itself again.
-        build: String,
-        /// What time it is in the house: deadlines count from here.
-        now: Millis,
-        /// The highest number of this client that was answered; it goes on above it.
-        n: u64,
-        /// How often the client should be heard of at least, in milliseconds.
-        heartbeat: u32,
-        /// The table.
-        table: TableMessage,
-    },
-    /// The table has changed: who sits where, who is there, what was agreed.
-    Table {
-        /// How it is now.
-        table: TableMessage,
-    },
-    /// What is new to this client in the game, and how they see it now. On a compact socket it comes as a binary frame
-    /// instead.
-    Update {
-        /// The update, in the client's language.
-        update: UpdateMessage,
-    },
-    /// All hands: for the dead as they are, for those who watch as they were one part of the game ago.
-    Hands {
-        /// Each seat's.
-        hands: Vec<Hand>,
-    },
-    /// The answer to something with a number: it is true, it was written down.
-    Done {
-        /// The number.
-        n: u64,
-        /// The secret of a personal link, where that was asked for.
-        secret: Option<String>,
-    },
-    /// The answer to something with a number that only asks.
-    Reply {
-        /// The number.
-        n: u64,
-        /// The answer.
-        reply: Reply,
-    },
-    /// Something was refused, and nothing has changed.
-    Problem {
-        /// The number, if what came had one that could be read.
-        n: Option<u64>,
-        /// Why.
-        problem: Problem,
-    },
-    /// Something was said. On connecting: the last that were.
-    Chat {
-        /// What, in order.
-        lines: Vec<ChatLine>,
-    },
-    /// The answer to a `ping`.
-    Pong {
-        /// What came with it.
-        t: u64,
-        /// What time it is in the house.
-        now: Millis,
-    },
-    /// The last of all. The connection ends.
-    Bye {
-        /// Why.
-        code: ByeCode,
-        /// After how many milliseconds to come back; nothing if there is no use in it.
-        retry: Option<u32>,
-    },
+tagged! {
+    FromTableRead reads "FromTable";
+
+    /// What a table sends over a socket (one text frame each), or as lines of a stream.
+    #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+    #[serde(tag = "type", rename_all = "kebab-case")]
+    pub enum FromTable {
+        /// The first of all.
+        Hello {
+            /// The version of the house's messages.
+            house: u32,
+            /// The version of the messages of games.
+            protocol: u32,
+            /// The version of the program; a page that has another one loads itself again.
+            build: String,
+            /// What time it is in the house: deadlines count from here.
+            now: Millis,
+            /// The highest number of this client that was answered; it goes on above it.
+            n: u64,
+            /// How often the client should be heard of at least, in milliseconds.
+            heartbeat: u32,
+            /// The table.
+            table: TableMessage,
+        },
+        /// The table has changed: who sits where, who is there, what was agreed.
+        Table {
+            /// How it is now.
+            table: TableMessage,
+        },
+        /// What is new to this client in the game, and how they see it now. On a compact socket it comes as a binary frame
+        /// instead.
+        Update {
+            /// The update, in the client's language.
+            update: UpdateMessage,
+        },
+        /// All hands: for the dead as they are, for those who watch as they were one part of the game ago.
+        Hands {
+            /// Each seat's.
+            hands: Vec<Hand>,
+        },
+        /// The answer to something with a number: it is true, it was written down.
+        Done {
+            /// The number.
+            n: u64,
+            /// The secret of a personal link, where that was asked for.
+            secret: Option<String>,
+        },
+        /// The answer to something with a number that only asks.
+        Reply {
+            /// The number.
+            n: u64,
+            /// The answer.
+            reply: Reply,
+        },
+        /// Something was refused, and nothing has changed.
+        Problem {
+            /// The number, if what came had one that could be read.
+            n: Option<u64>,
+            /// Why.
+            problem: Problem,
+        },
+        /// Something was said. On connecting: the last that were.
+        Chat {
+            /// What, in order.
+            lines: Vec<ChatLine>,
+        },
+        /// The answer to a `ping`.
+        Pong {
+            /// What came with it.
+            t: u64,
+            /// What time it is in the house.
+            now: Millis,
+        },
+        /// The last of all. The connection ends.
+        Bye {
+            /// Why.
+            code: ByeCode,
+            /// After how many milliseconds to come back; nothing if there is no use in it.
+            retry: Option<u32>,
+        },
+    }
 }
 
 /// Why a connection ends.

@@ -1,6 +1,7 @@
 //! Tables that this browser keeps, so that a reload goes on.
 
-use omerta_core::{Seat, SeatSet};
+use omerta_core::Short as _;
+use omerta_core::{Seat, SeatSet, json};
 use omerta_host::Sitter;
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +35,7 @@ impl Kept {
 
     /// The table with this id.
     pub fn find(id: &str) -> Option<Kept> {
-        serde_json::from_str(&browser::kept(&format!("{TABLE}{id}"))?).ok()
+        json::read(&browser::kept(&format!("{TABLE}{id}"))?).ok()
     }
 
     /// All of them, the newest first.
@@ -43,7 +44,7 @@ impl Kept {
         let n = storage.length().unwrap_or(0);
         let keys = (0..n).filter_map(|it| storage.key(it).ok().flatten());
         let mut all: Vec<Kept> = keys.filter_map(|it| Kept::find(it.strip_prefix(TABLE)?)).collect();
-        all.sort_by_key(|it| std::cmp::Reverse(it.opened));
+        all.sort_short_by_key(|it| std::cmp::Reverse(it.opened));
         all
     }
 

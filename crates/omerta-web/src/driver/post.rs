@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use omerta_core::json;
 use wasm_bindgen::{JsCast as _, JsValue, prelude::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -30,7 +31,7 @@ impl Post {
             let (held_back, worker) = (Rc::clone(&held_back), worker.clone());
             Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
                 let text = event.data().as_string().unwrap_or_default();
-                match serde_json::from_str(&text) {
+                match json::read(&text) {
                     Ok(FromWorker::Ready) => {
                         let held_back = held_back.borrow_mut().take();
                         held_back.into_iter().flatten().for_each(|it| post(&worker, &it));

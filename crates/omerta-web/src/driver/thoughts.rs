@@ -16,7 +16,7 @@ pub(super) fn hint(spec: HintSpec) {
     let told = game
         .parse::<GameKind>()
         .map_err(|it: UnknownGame| it.to_string())
-        .and_then(|kind| think::hint(kind, view, seat, LOOK_AHEADS, id.into()).map_err(|it| it.to_string()));
+        .and_then(|kind| think::hint(kind, &view, seat, LOOK_AHEADS, id.into()).map_err(|it| it.to_string()));
     say(&match told {
         Ok(told) => FromWorker::Hint(id, told),
         Err(why) => FromWorker::Failed(why),

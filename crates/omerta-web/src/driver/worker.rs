@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use omerta_core::record::Format;
-use omerta_core::{Lang, Luck, SeatSet, Seed, Viewer};
+use omerta_core::{Lang, Luck, SeatSet, Seed, Viewer, json};
 use omerta_games::GameKind;
 use omerta_games::any::{AnyHost, AnyProposal, Spec, open, resume};
 use omerta_host::Version;
@@ -22,7 +22,7 @@ pub fn start() {
     let house = Rc::new(RefCell::new(House::new()));
     let hear = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        match serde_json::from_str::<ToWorker>(&text) {
+        match json::read::<ToWorker>(&text) {
             Ok(message) => hear(&house, message),
             Err(error) => say(&FromWorker::Failed(format!("the page said something odd: {error}"))),
         }

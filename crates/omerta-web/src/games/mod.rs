@@ -287,6 +287,18 @@ pub fn row<'a>(catalogue: &'a Catalogue, table: &str, n: usize) -> Option<&'a En
     catalogue.tables.get(table)?.rows.get(n)
 }
 
+/// News of something that happened, for tests.
+#[cfg(test)]
+fn told(event: &impl serde::Serialize) -> NewsMessage {
+    NewsMessage {
+        version: omerta_host::Version::default(),
+        event: serde_json::to_value(event).ok(),
+        text: String::new(),
+        private: false,
+        moves: Vec::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,5 +1,6 @@
 //! What the page asks of the house over HTTP. Who asks is known by a cookie that no script can read.
 
+use omerta_core::json;
 use omerta_protocol::house::{
     API, DeviceCode, Enter, GuestMessage, Me, Moved, NewGuest, NewTable, Opened, Problem, Redeem, Rename,
     TableCard, TableMessage,
@@ -133,7 +134,7 @@ async fn send<T: DeserializeOwned>(
     body: Option<&impl Serialize>,
 ) -> Result<T, Unheard> {
     let text = text(method, path, body).await?;
-    serde_json::from_str(&text).map_err(|_| Unheard::NoHouse)
+    json::read(&text).map_err(|_| Unheard::NoHouse)
 }
 
 async fn text(method: &str, path: &str, body: Option<&impl Serialize>) -> Result<String, Unheard> {
@@ -154,5 +155,5 @@ async fn text(method: &str, path: &str, body: Option<&impl Serialize>) -> Result
     if response.ok() {
         return Ok(text);
     }
-    Err(serde_json::from_str(&text).map_or(Unheard::NoHouse, Unheard::Refused))
+    Err(json::read(&text).map_or(Unheard::NoHouse, Unheard::Refused))
 }

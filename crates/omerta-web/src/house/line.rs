@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
 
-use omerta_core::Lang;
+use omerta_core::{Lang, json};
 use omerta_host::Version;
 use omerta_protocol::Request;
 use omerta_protocol::house::{API, ByeCode, FromTable, HouseWish, JSON, Say, ToTable};
@@ -197,7 +197,7 @@ fn connect(inner: &Rc<RefCell<Inner>>) {
         let weak = Weak::clone(&weak);
         Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let (Some(inner), Some(text)) = (weak.upgrade(), event.data().as_string()) else { return };
-            match serde_json::from_str(&text) {
+            match json::read(&text) {
                 Ok(message) => heard(&inner, message),
                 Err(error) => browser::complain(&format!("the house says something odd: {error}")),
             }

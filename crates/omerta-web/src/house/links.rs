@@ -1,5 +1,6 @@
 //! The links of tables that were opened in this browser, and what people paste to come to one.
 
+use omerta_core::json;
 use omerta_protocol::house::{Link, Secret};
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +21,7 @@ const KEY: &str = "omerta.links.";
 impl Links {
     /// Those of a table, if it was opened here.
     pub fn of(table: &str) -> Option<Links> {
-        serde_json::from_str(&browser::kept(&format!("{KEY}{table}"))?).ok()
+        json::read(&browser::kept(&format!("{KEY}{table}"))?).ok()
     }
 
     /// Keeps them.

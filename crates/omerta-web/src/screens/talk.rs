@@ -2,6 +2,7 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
+use omerta_core::Short as _;
 use omerta_core::{Phrase, Seat};
 use omerta_games::GameKind;
 use omerta_protocol::house::{CHAT_LETTERS, ChatLine, ChatTo, HouseWish, SeatState, Stage};
@@ -101,7 +102,7 @@ fn muting(room: Room) -> AnyView {
         let own = table.you.seat.and_then(|it| room.person(it));
         let mut names: Vec<String> = room.chat.with(|it| it.iter().map(|it| it.from.name.clone()).collect());
         names.extend(table.you.muted.iter().cloned());
-        names.sort();
+        names.sort_short();
         names.dedup();
         names.retain(|it| Some(it) != own.as_ref());
         (!names.is_empty()).then(|| {

@@ -1,6 +1,8 @@
 //! Recorded games that this browser keeps, and files of them.
 
 use leptos::prelude::*;
+use omerta_core::Short as _;
+use omerta_core::json;
 use omerta_core::record::Format;
 use omerta_games::tape::{self, AnyTape, TapeError};
 use serde::{Deserialize, Serialize};
@@ -66,8 +68,7 @@ fn id_of(text: &str) -> String {
 
 /// The text of a record that this browser keeps: a record on its own, or that of a table.
 pub fn find(id: &str) -> Option<String> {
-    let kept =
-        browser::kept(&format!("{TAPE}{id}")).and_then(|it| serde_json::from_str::<KeptTape>(&it).ok());
+    let kept = browser::kept(&format!("{TAPE}{id}")).and_then(|it| json::read::<KeptTape>(&it).ok());
     kept.map(|it| it.text).or_else(|| {
         let kept = Kept::find(id)?;
         let host = worker::opened(&kept.spec, &kept.lines()).ok()?;
@@ -81,11 +82,11 @@ fn make_room() {
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|it| storage.key(it).ok().flatten());
     let age = |key: &String| {
         let text = browser::kept(key)?;
-        serde_json::from_str::<KeptTape>(&text).ok().map(|it| it.at)
+        json::read::<KeptTape>(&text).ok().map(|it| it.at)
     };
     let mut kept: Vec<(Option<u64>, String)> =
         keys.filter(|it| it.starts_with(TAPE)).map(|it| (age(&it), it)).collect();
-    kept.sort();
+    kept.sort_short();
     let n_old = (kept.len() + 1).saturating_sub(MOST);
     kept.iter().take(n_old).for_each(|it| browser::forget(&it.1));
 }

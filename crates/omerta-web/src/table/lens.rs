@@ -1,6 +1,7 @@
 //! The lens of a phone: where a finger covers several things that are lit, they are shown twice as large and named.
 
 use leptos::prelude::*;
+use omerta_core::Short as _;
 use wasm_bindgen::JsCast as _;
 
 use super::Table;
@@ -25,7 +26,7 @@ pub struct Lens {
 pub fn within(spots: &[(At, (f64, f64))], (x, y): (f64, f64)) -> Vec<At> {
     let far = |it: &(f64, f64)| (it.0 - x).hypot(it.1 - y);
     let mut near: Vec<&(At, (f64, f64))> = spots.iter().filter(|it| far(&it.1) <= REACH).collect();
-    near.sort_by(|a, b| far(&a.1).total_cmp(&far(&b.1)));
+    near.sort_short_by(|a, b| far(&a.1).total_cmp(&far(&b.1)));
     near.into_iter().map(|it| it.0.clone()).collect()
 }
 

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use omerta_core::{Catalogue, Lang, Seat};
+use omerta_core::{Catalogue, Lang, Seat, json};
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::reply::{NewsMessage, PreviewMessage};
 use serde::de::DeserializeOwned;
@@ -34,7 +34,7 @@ pub fn typed<V: DeserializeOwned + Clone + 'static>(update: &Arc<UpdateMessage>)
         if let Some(view) = kept.view.as_ref().and_then(|it| it.downcast_ref::<V>()) {
             return Some(view.clone());
         }
-        let view = V::deserialize(&update.view).ok()?;
+        let view = json::of::<V>(&update.view).ok()?;
         kept.view = Some(Box::new(view.clone()));
         Some(view)
     })
@@ -86,7 +86,7 @@ impl Scene<'_> {
         let kept = KEPT.with_borrow(|it| it.as_ref().map(|it| Arc::clone(&it.update)));
         match kept.filter(|it| std::ptr::eq(Arc::as_ptr(it), self.update)) {
             Some(update) => typed(&update),
-            None => V::deserialize(&self.update.view).ok(),
+            None => json::of::<V>(&self.update.view).ok(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The circle: the floor, the crate with the loot, lines of fire, mobsters with their plates.
 
+use omerta_core::Short as _;
 use std::fmt::Write as _;
 
 use super::circle::{Circle, Place, Pose, Shown};
@@ -19,7 +20,7 @@ pub fn board(scene: &Scene<'_>) -> String {
     table(&mut svg, scene, &circle, &layout);
     lines(&mut svg, &circle, &layout);
     let mut order: Vec<usize> = (0..circle.mobsters.len()).collect();
-    order.sort_by(|a, b| layout.seats[*a].1.total_cmp(&layout.seats[*b].1));
+    order.sort_short_by(|a, b| layout.seats[*a].1.total_cmp(&layout.seats[*b].1));
     for i in order {
         mobster(&mut svg, scene, &circle, &layout, i);
     }

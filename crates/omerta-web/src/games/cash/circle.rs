@@ -1,9 +1,10 @@
 //! The table of this moment as it is drawn: who sits where, who points at whom, what lies on the crate.
 
 use omerta_cash::{Event, LootId, Phase, Spent, View};
+use omerta_core::Short as _;
+use omerta_core::json;
 use omerta_core::{Face, Seat};
 use omerta_protocol::reply::NewsMessage;
-use serde::Deserialize as _;
 
 use super::pack::{self, Card};
 use super::words_of;
@@ -124,7 +125,7 @@ pub struct Circle {
 
 /// What happened, as the game tells it.
 pub fn events(news: &[NewsMessage]) -> impl DoubleEndedIterator<Item = Event> + '_ {
-    news.iter().filter_map(|it| Event::deserialize(it.event.as_ref()?).ok())
+    news.iter().filter_map(|it| json::of(it.event.as_ref()?).ok())
 }
 
 /// More places than this are drawn as piles of a kind.
@@ -263,7 +264,7 @@ fn places(scene: &Scene<'_>, view: &View, is_tall: bool) -> Vec<Place> {
         let mut cards: Vec<(u8, u8)> =
             dealt.kinds().flat_map(|kind| (0..dealt.count(kind)).map(move |i| (kind, i))).collect();
         // As they fell, and always the same in a round.
-        cards.sort_by_key(|(kind, i)| {
+        cards.sort_short_by_key(|(kind, i)| {
             (u32::from(*kind) * 37 + u32::from(*i) * 61 + u32::from(view.round) * 29) % 53
         });
         let place = |(kind, i): (u8, u8)| match i < view.loot.count(kind) {

@@ -22,13 +22,13 @@ pub mod words_of;
 
 use leptos::prelude::AnyView;
 use omerta_cash::{Phase, View};
+use omerta_core::json;
 use omerta_core::tabletop::Entry;
 use omerta_core::{Catalogue, Lang, Phrase, Seat};
 use omerta_games::GameKind;
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::{OptionMessage, PileMessage};
 use omerta_protocol::reply::NewsMessage;
-use serde::Deserialize as _;
 
 use super::{Chart, GameUi, Lesson, Part, Tab, Track};
 use crate::table::Table;
@@ -67,7 +67,7 @@ impl GameUi for Cash {
     }
 
     fn track(&self, update: &UpdateMessage, catalogue: &Catalogue, lang: Lang) -> Track {
-        let Ok(view) = View::deserialize(&update.view) else { return Track::default() };
+        let Ok(view) = json::of::<View>(&update.view) else { return Track::default() };
         let rounds = pack::number(catalogue, "rounds");
         let act = Phrase::new("cash.round").with("round", view.round).with("rounds", rounds.to_string());
         let steps = catalogue.tables.get("steps");

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use omerta_cash::{Bullet, Event, Spent, View};
+use omerta_core::Short as _;
 use omerta_core::{Arg, Face, Phrase, Seat, SeatSet};
 
 use super::circle::{Shown, events, shots};
@@ -52,7 +53,7 @@ fn aims(table: Table, view: &View) -> Option<AnyView> {
     let me = table.me();
     let mut all: Vec<(Seat, Seat)> =
         view.players.iter().filter_map(|(seat, it)| Some((seat, it.target?))).collect();
-    all.sort_by_key(|(_, target)| Some(*target) != me);
+    all.sort_short_by_key(|(_, target)| Some(*target) != me);
     let line = |(from, to): (Seat, Seat)| {
         let class = if Some(to) == me { "cg-hot" } else { "" };
         let text = format!("{} → {}", table.call(from), table.call(to));
@@ -68,7 +69,7 @@ fn aims(table: Table, view: &View) -> Option<AnyView> {
 fn volley(table: Table, round: &[Event]) -> Option<AnyView> {
     let me = table.me();
     let mut all = shots(round);
-    all.sort_by_key(|it| (it.with != Shown::Bang, Some(it.to) != me));
+    all.sort_short_by_key(|it| (it.with != Shown::Bang, Some(it.to) != me));
     let catalogue = table.catalogue.get();
     let bullet =
         |it: Bullet| row(&catalogue, "bullets", it as usize).map_or_else(String::new, |it| it.name.clone());
@@ -216,7 +217,7 @@ fn diamonds(table: Table, _view: &View) -> Option<AnyView> {
         .filter(|it| it.key == "diamond-cards" && it.n > 0)
         .filter_map(|it| Some((it.seat?, it.n)))
         .collect();
-    all.sort_by_key(|(_, n)| -n);
+    all.sort_short_by_key(|(_, n)| -n);
     let is_any = !all.is_empty();
     let line = |(seat, n): (Seat, i64)| view! { <li>{mark(table.mark(seat), 20, None)}{table.call(seat)}<b>{n}</b></li> };
     let lines: Vec<_> = all.into_iter().map(line).collect();

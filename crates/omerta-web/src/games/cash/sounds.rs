@@ -1,14 +1,14 @@
 //! What is heard at the table.
 
 use omerta_cash::{Bullet, Event};
+use omerta_core::json;
 use omerta_protocol::reply::NewsMessage;
-use serde::Deserialize as _;
 
 use crate::table::sound::Sound;
 
 /// What is heard when this happens.
 pub fn sound(news: &NewsMessage) -> Option<Sound> {
-    let event = Event::deserialize(news.event.as_ref()?).ok()?;
+    let event = json::of::<Event>(news.event.as_ref()?).ok()?;
     match event {
         Event::FirstGodfather(_) | Event::TookToken(_) => Some(Sound::Drawer),
         Event::Desk { from, to, .. } => (from != to).then_some(Sound::Drawer),

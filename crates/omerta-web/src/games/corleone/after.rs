@@ -1,9 +1,8 @@
 //! What is counted when a game of Corleone's Empire is over, and what the first one teaches.
 
-use omerta_core::Seat;
-use omerta_corleone::{Account, Event};
+use omerta_core::{BySeat, Seat, json};
+use omerta_corleone::Account;
 use omerta_protocol::reply::NewsMessage;
-use serde::Deserialize as _;
 
 use crate::games::{Chart, Lesson, Part, figure};
 
@@ -20,10 +19,9 @@ pub const CHARTS: &[Chart] = &[
 
 /// Suitcase, turfs and jobs.
 pub fn account(story: &[NewsMessage], seat: Seat) -> Vec<Part> {
-    let over = story.iter().rev().find_map(|it| match Event::deserialize(it.event.as_ref()?).ok()? {
-        Event::Over { accounts, .. } => Some(accounts),
-        _ => None,
-    });
+    // Of all that may happen only this is looked for, so nothing else of it is read.
+    let accounts = |it: &NewsMessage| json::of(it.event.as_ref()?.get("over")?.get("accounts")?).ok();
+    let over: Option<BySeat<Account>> = story.iter().rev().find_map(accounts);
     let Some(accounts) = over else { return Vec::new() };
     let Account { suitcase, turf_bonus, job_bonus, .. } = &accounts[seat];
     vec![
@@ -45,3 +43,21 @@ pub const LESSONS: &[Lesson] = &[
     Lesson { at: &["prompt.bid"], key: "corleone.lesson.bid" },
     Lesson { at: &["prompt.tribute"], key: "corleone.lesson.tribute" },
 ];
+
+#[cfg(test)]
+mod tests {
+    use omerta_core::{Outcome, SeatSet};
+    use omerta_corleone::Event;
+
+    use super::*;
+
+    #[test]
+    fn the_last_account_is_found_in_the_story() {
+        let outcome = Outcome { scores: BySeat::new(2, |_| 0), winners: SeatSet::EMPTY };
+        let of = |seat| Account { suitcase: if seat == Seat::B { 12 } else { 0 }, ..Account::default() };
+        let over = Event::Over { outcome, accounts: Box::new(BySeat::new(2, of)) };
+        let story = [crate::games::told(&over)];
+        assert_eq!(account(&story, Seat::B)[0], ("corleone.part.suitcase", 12));
+        assert!(account(&[], Seat::B).is_empty());
+    }
+}

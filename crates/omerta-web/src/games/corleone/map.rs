@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use omerta_core::Phrase;
+use omerta_core::Short as _;
 use omerta_corleone::figures::Neutral;
 use omerta_corleone::{AreaId, Piece, Site, View};
 
@@ -415,9 +416,9 @@ impl Map<'_> {
             }
         }
         // What would change is shown, whatever room there is.
-        rows.sort_by_key(|(_, n, after)| (n == after, std::cmp::Reverse(*n.max(after))));
+        rows.sort_short_by_key(|(_, n, after)| (n == after, std::cmp::Reverse(*n.max(after))));
         rows.truncate(most);
-        rows.sort_by_key(|(_, _, after)| std::cmp::Reverse(*after));
+        rows.sort_short_by_key(|(_, _, after)| std::cmp::Reverse(*after));
         if rows.is_empty() {
             return;
         }

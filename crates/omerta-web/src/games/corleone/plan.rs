@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use omerta_core::Seat;
+use omerta_core::Short as _;
 use omerta_corleone::figures::Neutral;
 use omerta_corleone::{Figure, Site, View};
 use omerta_protocol::parts::{ItemMessage, OptionMessage};
@@ -138,6 +139,6 @@ pub fn influence(scene: &Scene<'_>, area: usize) -> Vec<(Option<Seat>, i64)> {
     };
     let mut all: Vec<(Option<Seat>, i64)> =
         scene.update.figures.iter().filter(is_here).map(|it| (it.seat, it.n)).collect();
-    all.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+    all.sort_short_by_key(|(_, n)| std::cmp::Reverse(*n));
     all
 }

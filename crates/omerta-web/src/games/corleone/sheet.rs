@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use omerta_core::Short as _;
 use omerta_core::{Phrase, Seat};
 use omerta_corleone::View;
 use omerta_protocol::parts::{OptionMessage, SetMessage};
@@ -268,7 +269,7 @@ fn bids(scene: &Scene<'_>) -> String {
     let Some(view) = scene.view::<View>() else { return String::new() };
     let Some(bids) = view.bids.known() else { return String::new() };
     let mut seats: Vec<Seat> = Seat::all(view.n_seats()).collect();
-    seats.sort_by_key(|it| std::cmp::Reverse(bids[*it].value()));
+    seats.sort_short_by_key(|it| std::cmp::Reverse(bids[*it].value()));
     let mut html = format!(r#"<div class="cg-reveal" style="--c:{}">"#, seats.len());
     for it in seats {
         let letter = scene.mark(it);

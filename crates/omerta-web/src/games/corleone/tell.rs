@@ -1,11 +1,11 @@
 //! Words and sounds: where the game is, what a place is like, what is heard.
 
+use omerta_core::json;
 use omerta_core::tabletop::Entry;
 use omerta_core::{Catalogue, Lang, Phrase};
 use omerta_corleone::{AreaId, Phase, Site, View};
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::reply::NewsMessage;
-use serde::Deserialize as _;
 use serde_json::Value;
 
 use super::map::roman;
@@ -20,7 +20,7 @@ use crate::words;
 
 /// The act and its phases.
 pub fn track(update: &UpdateMessage, catalogue: &Catalogue, lang: Lang) -> Track {
-    let Ok(view) = View::deserialize(&update.view) else { return Track::default() };
+    let Ok(view) = json::of::<View>(&update.view) else { return Track::default() };
     let acts = catalogue.tables.get("acts").map_or(&[][..], |it| &it.rows);
     let act = Phrase::new("corleone.act").with("n", roman(view.act.into())).with("of", roman(acts.len()));
     let has_bribery =

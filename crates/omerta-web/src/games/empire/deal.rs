@@ -1,6 +1,7 @@
 //! Table politics: an offer that is put together, and offers that lie before the viewer.
 
 use leptos::prelude::*;
+use omerta_core::Short as _;
 use omerta_core::{Phrase, Seat};
 use omerta_protocol::parts::{LibertiesMessage, SetMessage, ThingMessage};
 use serde_json::{Value, json};
@@ -48,8 +49,8 @@ pub fn sides(set: &SetMessage) -> Sides {
             _ => sides.terms.push(i),
         }
     }
-    sides.give.steps.sort_by_key(|it| it.1);
-    sides.want.steps.sort_by_key(|it| it.1);
+    sides.give.steps.sort_short_by_key(|it| it.1);
+    sides.want.steps.sort_short_by_key(|it| it.1);
     sides
 }
 

@@ -1,5 +1,7 @@
 //! Shapes of the town: blocks with streets between them, the box that text lives in, names that fit.
 
+use omerta_core::Short as _;
+
 /// A point, in units of the board.
 pub type Point = (f64, f64);
 
@@ -88,7 +90,7 @@ fn is_inside(outline: &[Point], (x, y): Point) -> bool {
 
 fn steps(all: impl Iterator<Item = f64>) -> Vec<f64> {
     let mut all: Vec<f64> = all.collect();
-    all.sort_by(f64::total_cmp);
+    all.sort_short_by(f64::total_cmp);
     all.dedup();
     all
 }
@@ -180,7 +182,7 @@ fn widest(lines: &[String; 2], size: f64) -> f64 {
 
 /// One long word in two: at a soft hyphen, where a compound joins, else in the middle.
 fn halves(word: &str) -> [String; 2] {
-    let small = word.to_lowercase();
+    let small = word.to_ascii_lowercase();
     let joint =
         JOINTS.iter().find(|it| small.ends_with(*it) && small.chars().count() > it.chars().count() + 2);
     let n = word.chars().count();

@@ -124,12 +124,12 @@ pub fn racket(table: Table, n: u8) -> Option<AnyView> {
         HOODS
             .iter()
             .zip(&pays)
-            .map(|(it, n)| cell(format!("z{}", hood(it)), Some(hood(it).to_uppercase()), Some(*n)))
+            .map(|(it, n)| cell(format!("z{}", hood(it)), Some(hood(it).to_ascii_uppercase()), Some(*n)))
             .collect()
     } else {
         let tabs = texts(it, "hoods")
             .into_iter()
-            .map(|it| cell(format!("zt z{}", hood(it)), Some(hood(it).to_uppercase()), None));
+            .map(|it| cell(format!("zt z{}", hood(it)), Some(hood(it).to_ascii_uppercase()), None));
         let rates = pays.iter().enumerate().map(|(i, n)| match kind {
             "casino" => cell("dd".to_owned(), None, Some(*n)),
             _ => cell("tk".to_owned(), Some("•".repeat(i + 1)), Some(*n)),

@@ -148,7 +148,7 @@ impl Block<'_> {
             hood_colour(self.hood),
             at.x0 + tab / 2.0,
             at.y0 + least * 0.98,
-            escape(&self.hood.chars().take(1).collect::<String>().to_uppercase()),
+            escape(&self.hood.chars().take(1).collect::<String>().to_ascii_uppercase()),
         );
         for (i, line) in lines.iter().enumerate() {
             let _ = write!(

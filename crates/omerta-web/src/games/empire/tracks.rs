@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use omerta_core::Seat;
+use omerta_core::Short as _;
 use serde_json::Value;
 
 use super::geometry::Box4;
@@ -108,7 +109,7 @@ impl Rail<'_> {
     /// Chips that would lie on each other take the next lane.
     fn chips(&self) -> String {
         let mut seats = self.reader.seats();
-        seats.sort_by_key(|it| self.value(*it));
+        seats.sort_short_by_key(|it| self.value(*it));
         let (mut lanes, mut svg) = (Vec::<f64>::new(), String::new());
         for seat in seats {
             let y = self.y(self.value(seat));

@@ -1,6 +1,7 @@
 //! A finished game that is looked at again in a worker, as far as it is.
 
 use leptos::prelude::*;
+use omerta_core::Short as _;
 use omerta_core::record::Format;
 use omerta_core::{Lang, Phrase, Seat};
 use omerta_games::think::{Analysis, Mark};
@@ -130,9 +131,9 @@ pub fn turns(table: Table, tape: Tape, told: &Analysis) -> Vec<Point> {
 /// The answers that cost most, in words and in the order of the game.
 pub fn slips(table: Table, tape: Tape, told: &Analysis) -> Vec<Point> {
     let mut worst: Vec<_> = told.slips.iter().collect();
-    worst.sort_by(|a, b| b.loss.total_cmp(&a.loss));
+    worst.sort_short_by(|a, b| b.loss.total_cmp(&a.loss));
     worst.truncate(MOST_SLIPS);
-    worst.sort_by_key(|it| it.step);
+    worst.sort_short_by_key(|it| it.step);
     let given = worst.iter().map(|it| (it.step, it.seat, &*it.action));
     let better = worst.iter().map(|it| (it.step, it.seat, &*it.better));
     let mut said = said(table.app, tape, &given.chain(better).collect::<Vec<_>>());

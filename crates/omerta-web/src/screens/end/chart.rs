@@ -1,5 +1,6 @@
 //! How a number went through a game, a line for each seat: colour and dash tell them apart.
 
+use omerta_core::Short as _;
 use std::fmt::Write as _;
 
 use crate::table::svg::escape;
@@ -126,7 +127,7 @@ pub fn chart(
 
 /// Marks that would lie on each other move apart, the highest first.
 fn spread(mut marks: Vec<(char, f64)>) -> Vec<(char, f64)> {
-    marks.sort_by(|a, b| a.1.total_cmp(&b.1));
+    marks.sort_short_by(|a, b| a.1.total_cmp(&b.1));
     for i in 1..marks.len() {
         marks[i].1 = marks[i].1.max(marks[i - 1].1 + APART);
     }

@@ -5,6 +5,7 @@ pub mod held;
 pub mod paper;
 
 use leptos::prelude::*;
+use omerta_core::Short as _;
 use omerta_core::{Lang, Phrase, Seat};
 use omerta_games::tape::{Checked, Moment};
 use omerta_protocol::request::RecordFormat;
@@ -134,7 +135,7 @@ fn ranking(table: Table) -> Vec<Seat> {
     let Some(update) = table.update.get() else { return Vec::new() };
     let Some(outcome) = update.outcome else { return Vec::new() };
     let mut seats: Vec<Seat> = Seat::all(update.sitters.len() as u8).collect();
-    seats.sort_by_key(|it| {
+    seats.sort_short_by_key(|it| {
         (!outcome.winners.contains(*it), update.out.contains(*it), std::cmp::Reverse(outcome.scores[*it]))
     });
     seats
