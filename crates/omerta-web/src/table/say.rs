@@ -129,7 +129,8 @@ fn preview_chips(table: Table, preview: &PreviewMessage) -> Option<AnyView> {
     {
         let zone = catalogue.zones.get(&it.pile.zone).map_or("", |it| &it.name);
         let what = pile_name(&catalogue, &it.pile);
-        let chip = format!("{:+} {what} · {zone}", it.n);
+        let sign = if it.n < 0 { '−' } else { '+' };
+        let chip = format!("{sign}{} {what} · {zone}", it.n.abs());
         chips.push(view! { <span class="chip">{chip}</span> }.into_any());
     }
     // That something is open still goes without saying: only beside what is certain it is news.
