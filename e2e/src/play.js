@@ -40,7 +40,7 @@ const key = (it) => it.dataset.at ?? it;
 const candidates = () => {
   const lens = all(".lens .is-can").filter(isShown);
   if (lens.length > 0) return lens;
-  const things = all("[data-option], .is-can, .bd [data-lit], [data-at].can, .set__things .choice:not(.is-picked)");
+  const things = all("[data-option], .is-can, .verb:not([aria-disabled=true], [aria-pressed=true]), .bd [data-lit], [data-at].can, .set__things .choice:not(.is-picked)");
   return things.filter((it) => isShown(it) && !it.closest(".regions, .hint") && !dead.has(key(it)));
 };
 
@@ -78,18 +78,22 @@ const candidates = () => {
       continue;
     }
     let found = candidates().filter(isMet);
-    if (found.length === 0) {
-      // Perhaps behind another tab.
-      for (const tab of all(".nav a").filter(isShown)) {
+    const inside = all(".set__things .is-picked").filter(isShown);
+    if (found.length === 0 && inside.length === 0) {
+      // Perhaps behind another tab; a slow page takes its time to show it.
+      const tabs = all(".nav a").filter(isShown);
+      for (const tab of tabs) {
         click(tab);
-        await sleep(30);
-        found = candidates().filter(isMet);
+        for (let i = 0; i < 10 && found.length === 0; i += 1) {
+          await sleep(20);
+          found = candidates().filter(isMet);
+        }
         if (found.length > 0) break;
       }
+      if (found.length === 0 && tabs.length > 0) click(tabs[0]);
     }
     // Whoever has put too much together takes something out again. Whoever has tried for long clears the set and adds
     // one thing after the other: so every number of things is passed, and the right one ends it.
-    const inside = all(".set__things .is-picked").filter(isShown);
     if (isEmptying === null && inSet > 24) isEmptying = true;
     if (inside.length === 0 && isEmptying) isEmptying = false;
     if (isEmptying === false && found.length === 0) isEmptying = true;
@@ -128,7 +132,7 @@ const candidates = () => {
     }
     const hidden = all(".regions [data-option]");
     // The board may be drawn a moment after the list, and what did nothing before may do something then.
-    if (hidden.length > 0 && unseen < 100) { unseen += 1; dead.clear(); await sleep(unseen < 30 ? 10 : 30); continue; }
+    if (hidden.length > 0 && unseen < 30) { unseen += 1; dead.clear(); await sleep(unseen < 30 ? 10 : 30); continue; }
     unseen = 0;
     if (hidden.length > 0) {
       const why = (root?.dataset.prompt ?? "") + ": " + hidden[0].innerText;

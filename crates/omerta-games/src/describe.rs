@@ -13,6 +13,11 @@ impl GameKind {
         with_game!(self, G => <G as omerta_core::Packed>::RULES)
     }
 
+    /// Its rules for players, as Markdown, with the numbers of its pack in their places.
+    pub fn rules_text(self, lang: Lang) -> String {
+        with_game!(self, G => any::own::<G>().map(|it| omerta_core::Packed::rules_text(&*it, lang).to_owned()).unwrap_or_default())
+    }
+
     /// Whether people may make deals in private: where the rules have offers, they need words for them.
     pub fn has_politics(self) -> bool {
         match self {

@@ -92,6 +92,11 @@ pub fn is_phone() -> bool {
     matches("(max-width: 760px)")
 }
 
+/// Whether fingers point here: nothing can be rested on.
+pub fn is_for_fingers() -> bool {
+    matches("(hover: none)")
+}
+
 /// Whether a person has clicked or typed anything in the page yet. Where the browser can't tell, they have.
 pub fn was_touched() -> bool {
     let field = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();

@@ -87,6 +87,18 @@ impl Settings {
         browser::keep(KEY, &text);
     }
 
+    /// Whether anything is heard.
+    pub fn is_loud(&self) -> bool {
+        self.table > 0 || self.alerts > 0 || self.mood > 0
+    }
+
+    /// Turns all sound off, or on again as it is for everyone.
+    pub fn turn_sound(&mut self) {
+        let loud =
+            if self.is_loud() { (0, 0) } else { (Settings::default().table, Settings::default().alerts) };
+        (self.table, self.alerts, self.mood) = (loud.0, loud.1, 0);
+    }
+
     /// Whether pieces move now.
     pub fn moves(&self) -> bool {
         match self.motion {

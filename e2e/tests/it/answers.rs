@@ -77,6 +77,7 @@ fn a_set_is_put_together_in_any_order_taken_back_and_confirmed() -> Result<()> {
     browser.until("another", &picked(2))?;
     browser.click_nth(".set__things .is-can", 1)?;
     browser.until("all three", &picked(3))?;
+    browser.until("no room for more", "return !document.querySelector('.set__things .is-can')")?;
     browser.click("#go")?;
     let told = "return document.querySelector('.log').innerText.includes('You give up')";
     browser.until("what was given up", told)?;

@@ -69,9 +69,13 @@ fn two_play_with_sealed_choices_a_third_watches_and_a_fourth_joins_on_a_phone() 
     assert_eq!(mei.run(asked, &json!([]))?, json!(false), "whoever watches is asked nothing");
     let hint = "return !!document.querySelector('.hint-ask')";
     assert_eq!(jonas.run(hint, &json!([]))?, json!(false), "nobody is helped against other people");
-    // People talk.
+    // People talk, in the place of the log; whoever reads the log is told that there is something to read.
+    let to_talk = ".saids .tabs button:nth-of-type(2)";
+    ruth.click(to_talk)?;
     ruth.fill("#talk", "Point at the bot.")?;
     ruth.click(".sayin button")?;
+    jonas.until_shown(".saids .tabs em")?;
+    jonas.click(to_talk)?;
     jonas.until("the words", "return document.body.innerText.includes('Point at the bot.')")?;
     // Whoever watches chooses how: with hands, and large for a whole room.
     mei.click(".roomp summary")?;

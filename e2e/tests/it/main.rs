@@ -4,6 +4,7 @@
 
 mod access;
 mod answers;
+mod aside;
 mod house;
 mod rare;
 mod solo;

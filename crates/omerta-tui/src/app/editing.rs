@@ -7,7 +7,6 @@ use omerta_host::{Matter, Wish};
 use crate::app::{App, Stage};
 use crate::editor::{Aim, Editor, Put, Row, Turn};
 use crate::input::{Command, DIGITS, OPTION_KEYS, place};
-use crate::tray::Tray;
 
 /// What somebody puts together.
 pub(super) struct Desk<G: Game> {

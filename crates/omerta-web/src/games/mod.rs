@@ -138,10 +138,29 @@ pub trait GameUi: Sync {
         false
     }
 
+    /// Whether a sheet of the game's own has the slider for an amount.
+    fn shows_amount(&self, prompt: &str) -> bool {
+        let _ = prompt;
+        false
+    }
+
+    /// What stands below the players in their column.
+    fn below_families(&self, table: Table) -> AnyView {
+        let _ = table;
+        ().into_any()
+    }
+
     /// One sentence on the state of a thing on the board, for those who hear the board.
     fn describe(&self, scene: &Scene<'_>, at: &crate::table::at::At) -> String {
         let _ = (scene, at);
         String::new()
+    }
+
+    /// The kinds of answer that a person may choose from first, where there are many answers of few kinds: each with the
+    /// icon, the key of its words, and the kind as [`is_kind`](crate::table::draft::is_kind) knows it.
+    fn verbs(&self, prompt: &str) -> &'static [(&'static str, &'static str, &'static str)] {
+        let _ = prompt;
+        &[]
     }
 
     /// A card at reading size, as HTML; nothing if there is nothing to read.

@@ -74,13 +74,10 @@ fn poster(app: App, game: GameKind) -> AnyView {
                 <h2>{game.name()}</h2>
                 <p>{move || app.t(&format!("game.{slug}.text"))}</p>
                 <p class="more">
-                    <Link to=Route::Play(game)>{move || app.t("home.setup")}</Link>
-                    " · "
-                    <Link to=Route::Open(game)>{move || app.t("home.open")}</Link>
-                    " · "
+                    <Link to=Route::Play(game)>{move || app.t("home.more.setup")}</Link>
+                    <Link to=Route::Open(game)>{move || app.t("home.more.open")}</Link>
+                    <Link to=Route::Learn(game)>{move || app.t("home.more.learn")}</Link>
                     <Link to=Route::Rules(game)>{move || app.t("home.rules")}</Link>
-                    " · "
-                    <Link to=Route::Learn(game)>{move || app.t("guide.open")}</Link>
                 </p>
             </div>
         </article>
@@ -175,11 +172,27 @@ fn tables(app: App) -> AnyView {
         let free = free.map(|it| card(app, &it, false)).collect::<Vec<_>>();
         (!free.is_empty()).then(|| view! { <h2>{app.t("home.seats-free")}</h2><ul>{free}</ul> })
     };
+    // Whoever has no table yet is perhaps here for the first time.
+    let first_time = move || {
+        if kept.with(|it| !it.is_empty()) || mine.with(|it| !it.is_empty()) {
+            return None;
+        }
+        let lesson = |game: GameKind| {
+            let sign = match game {
+                GameKind::Corleone => "suitcase",
+                GameKind::CashNGuns | GameKind::Standoff => "gun",
+                GameKind::Empire => "speakeasy",
+            };
+            view! { <li>{icon(sign)}<span><b>{game.name()}</b>{app.t("home.lesson")}</span><Link to=Route::Learn(game) class="btn r">{app.t("home.learn")}<span class="vh">" – "{game.name()}</span></Link></li> }
+        };
+        Some(view! { <h2>{app.t("home.first")}</h2><ul class="lessons">{GAMES.map(lesson)}</ul> })
+    };
     view! {
         <section class="pan live" aria-labelledby="yt">
             <h2 id="yt">{move || app.t("home.tables")}</h2>
             <ul>{own_list}</ul>
             {open_list}
+            {first_time}
         </section>
     }
     .into_any()

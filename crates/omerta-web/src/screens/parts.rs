@@ -5,6 +5,7 @@ use omerta_core::Lang;
 use omerta_games::GameKind;
 
 use crate::app::{App, Link};
+use crate::browser;
 use crate::icon::icon;
 use crate::route::Route;
 
@@ -33,11 +34,26 @@ pub fn languages(app: App) -> AnyView {
         .into_any()
 }
 
+/// The way back from a page that one opens in passing. An installed page has no button of a browser for it.
+fn back(app: App) -> Option<AnyView> {
+    if !matches!(app.route.get_untracked(), Route::Settings | Route::Rules(_)) {
+        return None;
+    }
+    let go = move |_| match browser::window().history() {
+        Ok(history) if history.length().is_ok_and(|it| it > 1) => {
+            let _ = history.back();
+        }
+        _ => app.go(Route::Home),
+    };
+    Some(view! { <button class="btn btn--ghost" id="back" on:click=go>{icon("undo")}{move || app.t("back")}</button> }.into_any())
+}
+
 /// The bar at the top of pages that are no table.
 pub fn top(app: App) -> AnyView {
     view! {
         <header class="top">
             {brand(app)}
+            {back(app)}
             <span class="sp"></span>
             {languages(app)}
             <Link to=Route::Settings class="ib" label=Signal::derive(move || app.t("settings.title"))>{icon("menu")}</Link>

@@ -145,14 +145,25 @@ pub fn Play(
     };
     view! {
         {parts::top(app)}
-        <main class="page setup">
-            <h1 class="d">{game.name()}</h1>
-            <p>{move || app.t(&format!("game.{slug}.text"))}</p>
+        <main class="setup setup2">
+            <div class="inv">
+                <div class="pic" aria-hidden="true" inner_html=parts::poster(game)></div>
+                <p class="meta d">{move || app.t(&format!("game.{slug}.meta"))}</p>
+                <h1 class="d">{game.name()}</h1>
+                <p>{move || app.t(&format!("game.{slug}.text"))}</p>
+            </div>
+            <div class="steps">
             <fieldset><legend>{move || app.t("play.seats")}</legend><div class="row">{n_seats}</div></fieldset>
             <fieldset><legend>{move || app.t("play.people")}</legend><div class="row">{n_people}</div><p class="mut">{move || app.t("play.people.text")}</p></fieldset>
-            <fieldset><legend>{move || app.t("play.bots")}</legend><div class="row">{BOTS.map(bot)}</div></fieldset>
-            <button class="btn btn--go btn--big" on:click=move |_| now(app, wish.get_untracked())>{move || app.t("play.go")}</button>
-            <p class="mut">{deal}</p>
+            <fieldset>
+                <legend>{move || app.t("play.bots")}</legend>
+                <p class="mut">{move || app.t("play.levels")}</p>
+                <div class="row">{BOTS.iter().copied().filter(|it| !it.contains('+')).map(bot).collect::<Vec<_>>()}</div>
+                <p class="mut">{move || app.t("play.characters")}</p>
+                <div class="row">{BOTS.iter().copied().filter(|it| it.contains('+')).map(bot).collect::<Vec<_>>()}</div>
+            </fieldset>
+            <div class="row deal"><button class="btn btn--go btn--big" on:click=move |_| now(app, wish.get_untracked())>{move || app.t("play.go")}</button><span class="mut">{deal}</span></div>
+            </div>
         </main>
     }
     .into_any()

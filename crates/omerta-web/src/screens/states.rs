@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use omerta_protocol::house::ByeCode;
 
+use super::lobby::round::bust;
 use super::parts;
 use crate::app::{App, Link};
 use crate::icon::icon;
@@ -65,6 +66,7 @@ pub fn lost(app: App, lost: Lost, again: Option<Callback<()>>) -> AnyView {
             {parts::top(app)}
             <main class="trb">
                 <div class="lampc"></div>
+                <span aria-hidden="true" inner_html=bust('V')></span>
                 <span class="tic">{icon(sign)}</span>
                 <h1 class="d" role="alert" tabindex="-1">{move || app.t(title)}</h1>
                 <p>{move || app.t(text)}</p>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use omerta_core::Phrase;
 
 use super::draft::{Asked, Matter};
-use super::{Table, amount, set};
+use super::{Table, amount, set, verbs};
 
 /// The buttons.
 pub fn choices(table: Table) -> AnyView {
@@ -37,7 +37,14 @@ pub fn choices(table: Table) -> AnyView {
         let buttons: Vec<_> = shown.into_iter().map(button).collect();
         (!buttons.is_empty()).then(|| view! { <div class="choices" role="group" aria-label=table.app.t("say.options")>{buttons}</div> })
     };
-    view! { <div class="asked">{amount::amount(table)}{set::set(table)}{buttons}{unasked(table)}</div> }
+    let is_shown = Memo::new(move |_| {
+        let prompt = table
+            .update
+            .with(|it| it.as_ref().and_then(|it| it.decision.as_ref()).map(|it| it.prompt.key.clone()));
+        prompt.is_some_and(|it| table.ui.shows_amount(&it))
+    });
+    let dial = move || (!is_shown.get()).then(|| amount::amount(table));
+    view! { <div class="asked">{verbs::verbs(table, "only-phone")}{dial}{set::set(table)}{buttons}{unasked(table)}</div> }
         .into_any()
 }
 

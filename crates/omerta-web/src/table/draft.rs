@@ -76,11 +76,19 @@ pub fn verb(act: &Value) -> &str {
     }
 }
 
+/// Whether an action is of a kind: `use`, or `deed.attack` where its kind has several that begin with a word.
+pub fn is_kind(act: &Value, kind: &str) -> bool {
+    match kind.split_once('.') {
+        Some((word, first)) => verb(act) == word && act[word][0] == first,
+        None => verb(act) == kind,
+    }
+}
+
 /// Whether an option is still meant.
 fn fits(option: &OptionMessage, crumbs: &[Crumb]) -> bool {
     crumbs.iter().all(|crumb| match crumb {
         Crumb::Thing(at) => option.touches.iter().any(|it| At::from(it) == *at),
-        Crumb::Verb(word) => verb(&option.act) == word,
+        Crumb::Verb(word) => is_kind(&option.act, word),
     })
 }
 
@@ -168,12 +176,31 @@ impl Draft {
     pub fn toggle(&mut self, set: &SetMessage, thing: usize) {
         let n = self.count(thing);
         let most = set.things.get(thing).map_or(0, |it| usize::from(it.n));
-        if n >= most { self.remove(thing) } else { self.add(set, thing) }
+        // Where no more goes in, whoever points at what is in means to take it out.
+        if n >= most || (n > 0 && !self.has_room(set, thing)) {
+            self.remove(thing);
+        } else {
+            self.add(set, thing);
+        }
     }
 
-    /// Puts one more of a thing into the set, if there is one.
+    /// Whether nothing more goes into the set.
+    pub fn is_full(&self, set: &SetMessage) -> bool {
+        self.picks.len() >= usize::from(set.most)
+    }
+
+    /// Whether one more of a thing goes into the set. Where only one thing does, another takes its place.
+    pub fn has_room(&self, set: &SetMessage, thing: usize) -> bool {
+        let is_left = set.things.get(thing).is_some_and(|it| self.count(thing) < usize::from(it.n));
+        is_left && (!self.is_full(set) || set.most == 1)
+    }
+
+    /// Puts one more of a thing into the set, if there is one and room for it.
     pub fn add(&mut self, set: &SetMessage, thing: usize) {
-        let Some(it) = set.things.get(thing) else { return };
+        let Some(it) = set.things.get(thing).filter(|_| self.has_room(set, thing)) else { return };
+        if self.is_full(set) {
+            self.picks.clear();
+        }
         if self.count(thing) < usize::from(it.n) {
             // What has only one way is not asked for.
             let with = (it.with.len() == 1).then_some(0);

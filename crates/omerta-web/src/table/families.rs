@@ -43,7 +43,7 @@ pub fn column(table: Table) -> AnyView {
     // Nobody changes places: panels are made once and change in place.
     let seats = Memo::new(move |_| order(table));
     let seats = move || seats.get().into_iter().map(|it| panel(table, it)).collect::<Vec<_>>();
-    view! { <aside class="col fams" aria-label=move || app.t("table.families")>{seats}</aside> }.into_any()
+    view! { <aside class="col fams" aria-label=move || app.t("table.families")>{seats}{table.ui.below_families(table)}</aside> }.into_any()
 }
 
 fn panel(table: Table, seat: Seat) -> AnyView {

@@ -5,13 +5,15 @@ use omerta_core::Seat;
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    Table, board, choices, families, hands, hint, keys, line, log, reader, regions, room_bar, say, since, top,
+    Table, board, choices, families, hands, hint, keys, line, log, menu, reader, regions, room_bar, ruling,
+    say, since, top,
 };
 use crate::app::Link;
 use crate::browser;
 use crate::driver::Trouble;
 use crate::icon::icon;
 use crate::route::Route;
+use crate::screens::lobby::round::bust;
 use crate::screens::{end, guide, talk};
 
 /// A whole table.
@@ -116,8 +118,7 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
                 <aside class="col side" aria-label=move || app.t("table.side")>
                     {ui.side(table)}
                     {hands::panel(table)}
-                    {log::log(table)}
-                    {table.room.map(|room| talk::talk(room, move |seat| untrack(|| table.mark(seat))))}
+                    {said(table)}
                     {room_bar::panel(table)}
                 </aside>
             </main>
@@ -130,10 +131,42 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
             {end::over(table)}
             {since::since(table)}
             {hint::sheet(table)}
+            {ruling::sheet(table)}
+            {menu::sheet(table)}
             {guide::coach(table)}
             {reader::reader(table)}
         </div>
     }
+}
+
+/// The log, and at a table of the house what people say: both have one place on a desk.
+fn said(table: Table) -> AnyView {
+    let Some(room) = table.room else { return log::log(table) };
+    let app = table.app;
+    let seen = RwSignal::new(room.chat.with_untracked(|it| it.len()));
+    Effect::new(move |_| {
+        let n = room.chat.with(|it| it.len());
+        if table.is_talking.get() {
+            seen.set(n);
+        }
+    });
+    let unread = move || room.chat.with(|it| it.len()).saturating_sub(seen.get());
+    let tab = move |is_talk: bool, sign: &'static str, key: &'static str| {
+        let dot = move || (is_talk && unread() > 0).then(|| view! { <em>{unread()}</em> });
+        view! {
+            <button role="tab" aria-selected=move || (table.is_talking.get() == is_talk).to_string() on:click=move |_| table.is_talking.set(is_talk)>
+                {icon(sign)}{move || app.t(key)}{dot}
+            </button>
+        }
+    };
+    view! {
+        <div class="saids" data-front=move || if table.is_talking.get() { "talk" } else { "log" }>
+            <div class="tabs" role="tablist">{tab(false, "log", "log.title")}{tab(true, "chat", "talk.title")}</div>
+            {log::log(table)}
+            {talk::talk(room, move |seat| untrack(|| table.mark(seat)))}
+        </div>
+    }
+    .into_any()
 }
 
 /// The tabs of a phone.
@@ -158,13 +191,21 @@ pub fn nav(table: Table) -> AnyView {
         .into_any()
 }
 
+/// Whether somebody writes something.
+pub fn is_typing() -> bool {
+    let active = browser::document().active_element();
+    active.is_some_and(|it| matches!(it.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+}
+
 /// Gives the decision bar the focus when it becomes one's turn, unless one is typing.
 pub fn call_to_order() {
     let document = browser::document();
-    let is_typing = document
-        .active_element()
-        .is_some_and(|it| matches!(it.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT" | "BUTTON" | "A"));
-    if !is_typing && let Some(say) = document.get_element_by_id("say") {
+    let is_busy =
+        document.active_element().is_some_and(|it| matches!(it.tag_name().as_str(), "BUTTON" | "A"));
+    if !is_busy
+        && !is_typing()
+        && let Some(say) = document.get_element_by_id("say")
+    {
         let _ = say.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }
@@ -176,11 +217,14 @@ fn hand_over(table: Table, seat: Seat) -> impl IntoView {
     let title = app.tell(&omerta_core::Phrase::new("pass.title").with("name", name.clone()));
     let text = app.tell(&omerta_core::Phrase::new("pass.text").with("name", name.clone()));
     let go = app.tell(&omerta_core::Phrase::new("pass.go").with("name", name));
+    let head = bust(untrack(|| table.mark(seat)));
     view! {
-        <main class="handover">
+        <main class="handover pass">
+            <span aria-hidden="true" inner_html=head></span>
             <h1 class="d">{title}</h1>
             <p>{text}</p>
-            <button class="btn btn--go btn--big" autofocus on:click=move |_| table.accept()>{go}</button>
+            <button class="btn btn--go btn--big" autofocus on:click=move |_| table.accept()>{go}<kbd class="key only-desk">"↵"</kbd></button>
+            <footer>{icon("eyeoff")}{app.t("pass.dark")}</footer>
         </main>
     }
 }

@@ -57,12 +57,18 @@ fn pressed(table: Table, event: &KeyboardEvent) {
         "j" | "J" if has_letters => {
             show(table, &["jobs", "market", "side"], ".side button, .side [tabindex]")
         }
-        "l" | "L" if has_letters => show(table, &["log"], ".log"),
-        "t" | "T" if has_letters => show(table, &["log"], ".chat input, .chat textarea"),
+        "l" | "L" if has_letters => {
+            table.is_talking.set(false);
+            show(table, &["log"], ".log");
+        }
+        "t" | "T" if has_letters => {
+            table.is_talking.set(true);
+            show(table, &["log"], "#talk");
+        }
         "s" | "S" if has_letters => table.is_since_open.update(|it| *it = !*it),
         "o" | "O" if has_letters => table.turn_to(super::draft::Matter::Unasked),
         "!" => super::hint::toggle(table),
-        "?" => table.app.go(crate::route::Route::Rules(table.ui.kind())),
+        "?" => super::ruling::toggle(table),
         _ => return,
     }
     event.prevent_default();
@@ -80,8 +86,12 @@ fn enter(table: Table) {
 
 /// Closes what lies over the table. Says whether anything did.
 fn close(table: Table) -> bool {
-    let had = table.is_since_open.get_untracked() || table.reading.with_untracked(Option::is_some);
+    let had = [table.is_since_open, table.is_menu_open].iter().any(|it| it.get_untracked())
+        || table.reading.with_untracked(Option::is_some)
+        || table.ruling.with_untracked(Option::is_some);
     table.is_since_open.set(false);
+    table.is_menu_open.set(false);
+    table.ruling.set(None);
     table.reading.set(None);
     table.hints.close() || had
 }
@@ -159,6 +169,11 @@ fn choose(table: Table, digit: &str) {
     let is_there = untrack(|| {
         let update = table.update.get()?;
         let asked = super::Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
+        // The things of a set are counted like answers.
+        if asked.set(table.draft.with(|it| it.matter)).is_some() {
+            table.change_set(|draft, set| draft.toggle(set, index));
+            return None;
+        }
         table.draft.with(|draft| draft.candidates(asked).iter().any(|it| it.index == index)).then_some(())
     });
     if is_there.is_some() {

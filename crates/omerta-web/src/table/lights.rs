@@ -60,8 +60,8 @@ impl Light {
 
     /// The number of the lamp, for keys 1 to 9, where it stands for one option.
     pub fn number(&self) -> Option<usize> {
-        match self.options[..] {
-            [only] if only < 9 => Some(only + 1),
+        match (&self.options[..], &self.things[..]) {
+            ([only], []) | ([], [only]) if *only < 9 => Some(only + 1),
             _ => None,
         }
     }
@@ -82,16 +82,20 @@ impl Lights {
     pub fn of(update: &UpdateMessage, draft: &Draft) -> Lights {
         let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
         let mut lights = Lights::default();
-        for option in draft.candidates(asked) {
+        // A set is put together from its things; its single steps are no choices of their own.
+        let is_set = asked.set(draft.matter).is_some();
+        for option in draft.candidates(asked).into_iter().filter(|_| !is_set) {
             lights.each(&option.touches, |it| it.options.push(option.index));
         }
         if let Some(set) = asked.set(draft.matter) {
             for (i, thing) in set.things.iter().enumerate() {
                 let n = draft.count(i);
-                lights.each(&thing.touches, |it| {
-                    it.things.push(i);
-                    it.n_picked += n;
-                });
+                if n > 0 || draft.has_room(set, i) {
+                    lights.each(&thing.touches, |it| {
+                        it.things.push(i);
+                        it.n_picked += n;
+                    });
+                }
             }
         }
         if let Some(option) = draft.option(asked) {

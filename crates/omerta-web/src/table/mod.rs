@@ -16,11 +16,13 @@ pub mod lens;
 pub mod lights;
 pub mod line;
 pub mod log;
+pub mod menu;
 pub mod motion;
 pub mod names;
 pub mod reader;
 pub mod regions;
 pub mod room_bar;
+pub mod ruling;
 pub mod say;
 pub mod scene;
 pub mod set;
@@ -28,6 +30,7 @@ pub mod since;
 pub mod sound;
 pub mod svg;
 pub mod top;
+pub mod verbs;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -51,6 +54,7 @@ use at::At;
 use draft::{Asked, Crumb, Draft, Matter};
 use hint::Hints;
 use lights::Lights;
+use ruling::Ruling;
 use scene::Scene;
 use sound::Sound;
 
@@ -103,6 +107,12 @@ pub struct Table {
     pub is_large: RwSignal<bool>,
     /// Whether what happened since the viewer's last answer is shown.
     pub is_since_open: RwSignal<bool>,
+    /// What the rules are open at.
+    pub ruling: RwSignal<Option<Ruling>>,
+    /// Whether talk is in front of the log.
+    pub is_talking: RwSignal<bool>,
+    /// Whether the menu is open.
+    pub is_menu_open: RwSignal<bool>,
     /// The hint that is asked for or told, where there are hints.
     pub hints: Hints,
     /// Whether this is somebody's first game, with lessons.
@@ -153,6 +163,9 @@ impl Table {
             lens: RwSignal::new(None),
             is_large: RwSignal::new(false),
             is_since_open: RwSignal::new(false),
+            ruling: RwSignal::new(None),
+            is_talking: RwSignal::new(false),
+            is_menu_open: RwSignal::new(false),
             hints: Hints::default(),
             is_guided: RwSignal::new(false),
             again: RwSignal::new(None),
@@ -397,9 +410,11 @@ impl Table {
         self.maybe_go();
     }
 
-    /// A person chooses a kind of action.
+    /// A person chooses a kind of action, instead of whatever they meant before.
     pub fn choose_verb(self, verb: &str) {
         self.edit(|draft, asked| {
+            draft.chosen = None;
+            draft.crumbs.clear();
             draft.narrow(asked, Crumb::Verb(verb.to_owned()));
         });
         self.maybe_go();
@@ -565,6 +580,10 @@ fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
     table.update.set(Some(Arc::new(update)));
     if is_new {
         table.draft.set(table.fresh_draft());
+    }
+    // On a phone a question comes to the board: whoever looked at something else would not see what is asked.
+    if is_new && is_mine && !frame::is_typing() && table.tab.get_untracked() != "board" {
+        table.tab.set("board");
     }
     if is_mine && !was_mine {
         table.app.settings.with_untracked(|it| Sound::Turn.play(it));

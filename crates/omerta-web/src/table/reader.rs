@@ -5,7 +5,9 @@ use wasm_bindgen::JsCast as _;
 
 use super::Table;
 use super::at::At;
+use super::ruling::Ruling;
 use crate::browser;
+use crate::icon::icon;
 
 /// A card that is read.
 #[derive(Clone, PartialEq, Debug)]
@@ -62,12 +64,21 @@ pub fn focused(table: Table, event: &leptos::ev::FocusEvent) {
     table.reading.set(if by_keyboard { card(target) } else { None });
 }
 
-/// Shows what a finger is held on, instead of the menu of the browser.
+/// Shows what a finger is held on, instead of the menu of the browser. A mouse shows cards where it rests, so its other
+/// button, and a finger on the board, ask for the rules of the thing.
 pub fn held(table: Table, event: &leptos::ev::MouseEvent) {
-    let found = card(event.target());
+    let found = card(event.target()).filter(|_| browser::is_for_fingers());
     if found.is_some() {
         event.prevent_default();
-        table.reading.set(found);
+        return table.reading.set(found);
+    }
+    let element = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+    let thing = element.and_then(|it| it.closest("[data-at]").ok().flatten());
+    let at: Option<At> = thing.and_then(|it| it.get_attribute("data-at")?.parse().ok());
+    if let Some(at) = at {
+        event.prevent_default();
+        table.reading.set(None);
+        table.ruling.set(Some(Ruling::Thing(at)));
     }
 }
 
@@ -87,6 +98,15 @@ pub fn reader(table: Table) -> AnyView {
             <aside class="reader" role="tooltip" style=style on:click=move |_| table.reading.set(None)>
                 <div inner_html=table.named(&html)></div>
                 {why.map(|it| view! { <p class="why-chip">{it}</p> })}
+                {browser::is_for_fingers().then(|| {
+                    let at = reading.at.clone();
+                    let open = move |event: leptos::ev::MouseEvent| {
+                        event.stop_propagation();
+                        table.reading.set(None);
+                        table.ruling.set(Some(Ruling::Thing(at.clone())));
+                    };
+                    view! { <button class="btn" on:click=open>{icon("help")}{table.app.t("table.rules")}</button> }
+                })}
             </aside>
         })
     };

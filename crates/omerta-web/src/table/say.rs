@@ -9,9 +9,10 @@ use omerta_protocol::parts::{FormMessage, SetMessage};
 use omerta_protocol::reply::PreviewMessage;
 
 use super::draft::{Asked, Crumb, Draft, Flaw, Matter};
-use super::{Table, hint};
+use super::{Table, hint, verbs};
 use crate::games::generic::pile_name;
 use crate::icon::icon;
+use crate::settings::Confirm;
 use crate::words;
 
 /// The bar.
@@ -31,6 +32,7 @@ pub fn say(table: Table) -> AnyView {
             <span class="say__tag">{tag}</span>
             <div class="say__text">
                 <p role="status" aria-live="polite">{move || sentence(table)}</p>
+                {verbs::verbs(table, "only-desk")}
                 {move || small(table)}
             </div>
             <div class="say__acts">{acts(table)}</div>
@@ -88,7 +90,7 @@ fn help(table: Table, update: &UpdateMessage) -> String {
     let count = |key: &'static str, n: usize| table.app.tell(&Phrase::new(key).with("n", n));
     if let Some(decision) = &update.decision {
         // What is put together is not one choice among so many.
-        if matches!(decision.form, FormMessage::Set(_)) {
+        if matches!(decision.form, FormMessage::Set(_) | FormMessage::Amount { .. }) {
             return String::new();
         }
         return count("say.choices", decision.options.len());
@@ -105,7 +107,7 @@ fn help(table: Table, update: &UpdateMessage) -> String {
 fn crumbs(table: Table, crumbs: &[Crumb]) -> Vec<String> {
     let catalogue = table.catalogue.get();
     let name = |it: &Crumb| match it {
-        Crumb::Verb(word) => word.replace('_', " "),
+        Crumb::Verb(_) => String::new(),
         Crumb::Thing(at) if at.table == "seats" => {
             at.n.and_then(|n| omerta_core::Seat::nth(n.into())).map_or_else(String::new, |it| table.call(it))
         }
@@ -114,7 +116,7 @@ fn crumbs(table: Table, crumbs: &[Crumb]) -> Vec<String> {
             row.map_or_else(|| at.table.clone(), |it| it.name.clone())
         }
     };
-    crumbs.iter().map(name).collect()
+    crumbs.iter().map(name).filter(|it| !it.is_empty()).collect()
 }
 
 /// What an answer would do, as chalk chips: piles of the viewer that change, and whether luck is in it.
@@ -127,10 +129,12 @@ fn preview_chips(table: Table, preview: &PreviewMessage) -> Option<AnyView> {
     {
         let zone = catalogue.zones.get(&it.pile.zone).map_or("", |it| &it.name);
         let what = pile_name(&catalogue, &it.pile);
-        let chip = format!("{:+} {what} · {zone}", it.n);
+        let sign = if it.n < 0 { '−' } else { '+' };
+        let chip = format!("{sign}{} {what} · {zone}", it.n.abs());
         chips.push(view! { <span class="chip">{chip}</span> }.into_any());
     }
-    if chips.is_empty() && !preview.open {
+    // That something is open still goes without saying: only beside what is certain it is news.
+    if chips.is_empty() {
         return None;
     }
     if preview.open {
@@ -145,6 +149,8 @@ fn acts(table: Table) -> impl IntoView {
     let app = table.app;
     let back = move || {
         let update = table.update.get()?;
+        // Whoever watches has done nothing that could be taken back.
+        table.me()?;
         let has_draft = table.draft.with(|it| {
             it.chosen.is_some()
                 || !it.crumbs.is_empty()
@@ -188,13 +194,24 @@ fn acts(table: Table) -> impl IntoView {
         let is_heard = table.is_heard();
         let is_ready = table.request().is_some() && is_heard;
         let (label, more) = label(table, &update);
-        let class = if is_ready { "btn btn--go btn--big" } else { "btn btn--big" };
+        // What one gives away for nothing is red.
+        let is_loss = update.decision.as_ref().is_some_and(|it| it.prompt.key == "prompt.tribute");
+        let class = match (is_ready, is_loss) {
+            (true, false) => "btn btn--go btn--big",
+            (true, true) => "btn btn--go btn--loss btn--big",
+            (false, _) => "btn btn--big",
+        };
+        // What goes by itself shows how long it can still be changed; another choice lights another fuse.
+        let is_timed = app.settings.with(|it| it.confirm == Confirm::Timer);
+        let fuse = table.draft.with(|it| it.chosen).filter(|_| is_ready && is_timed);
+        let fuse = fuse.map(|it| view! { <i class=format!("fuse fuse-{}", it % 3) aria-hidden="true"></i> });
         Some(
             view! {
                 <button class=class id="go" aria-disabled=(!is_ready).to_string() on:click=move |_| table.go()>
                     {(!is_heard).then(|| icon("lock"))}
                     <span class="two">{label}{more.filter(|_| is_heard).or_else(|| (!is_heard).then(|| app.t("line.locked"))).map(|it| view! { <small>{it}</small> })}</span>
                     {is_ready.then(|| view! { <kbd class="key only-desk">"↵"</kbd> })}
+                    {fuse}
                 </button>
             }
             .into_any(),
@@ -230,6 +247,10 @@ fn lack(table: Table, set: &SetMessage, flaw: &Flaw) -> String {
         Flaw::TooMany(n) => count("flaw.many", n),
         Flaw::Below(total, n) => sum("flaw.below", total, n),
         Flaw::Above(total, n) if is_money(total) => sum("flaw.above", total, n),
+        // What must shrink, such as a hand, needs more in the set.
+        Flaw::Above(total, n) if set.things.iter().any(|it| it.adds.get(total).is_some_and(|it| *it < 0)) => {
+            sum("flaw.few", total, n)
+        }
         Flaw::Above(total, n) => sum("flaw.many", total, n),
         Flaw::NeedsMore(_) => app.t("flaw.with"),
     }
@@ -257,8 +278,11 @@ fn label(table: Table, update: &UpdateMessage) -> (String, Option<String>) {
         };
     }
     if let Some(amount) = draft.amount {
+        // What is sealed says so, where there is a word for it.
+        let own = update.decision.as_ref().map(|it| it.prompt.key.replacen("prompt", "amount.go", 1));
+        let key = own.filter(|it| words::knows(app.lang(), it)).unwrap_or_else(|| "amount.go".to_owned());
         return (
-            app.tell(&Phrase::new("amount.go").with("n", super::amount::spell(app.lang(), update, amount))),
+            app.tell(&Phrase::new(key).with("n", super::amount::spell(app.lang(), update, amount))),
             None,
         );
     }

@@ -16,7 +16,7 @@ pub fn set(table: Table) -> AnyView {
         let set = asked.set(draft.matter)?;
         // A game that shows the things as what they are needs no list of them.
         let is_shown = table.with_scene(|scene| table.ui.shows_set(scene))?;
-        let things = set.things.iter().enumerate().map(|(i, it)| thing(table, &draft, i, it));
+        let things = set.things.iter().enumerate().map(|(i, it)| thing(table, &draft, set, i, it));
         // A sum without bounds is worth a word once there is one.
         let is_told =
             |i: usize, it: &TotalMessage| it.least.or(it.most).is_some() || draft.total(set, i) != 0;
@@ -41,10 +41,15 @@ pub fn set(table: Table) -> AnyView {
     view! { {editor} }.into_any()
 }
 
-fn thing(table: Table, draft: &Draft, i: usize, it: &ThingMessage) -> AnyView {
+fn thing(table: Table, draft: &Draft, set: &SetMessage, i: usize, it: &ThingMessage) -> AnyView {
     let n = draft.count(i);
     let text = table.named(&it.text);
-    let class = if n > 0 { "choice is-picked" } else { "choice is-can" };
+    let class = match (n > 0, draft.has_room(set, i)) {
+        (true, _) => "choice is-picked",
+        (false, true) => "choice is-can",
+        (false, false) => "choice",
+    };
+    let is_out = n == 0 && !draft.has_room(set, i);
     let picked = draft.picks.iter().find(|it| it.thing == i).and_then(|it| it.with);
     let more = (it.n > 1).then(|| {
         let count = format!("{n}/{}", it.n);
@@ -71,7 +76,7 @@ fn thing(table: Table, draft: &Draft, i: usize, it: &ThingMessage) -> AnyView {
     });
     view! {
         <li>
-            <button class=class aria-pressed=(n > 0).to_string() on:click=move |_| table.change_set(|draft, set| draft.toggle(set, i))>{text}</button>
+            <button class=class aria-pressed=(n > 0).to_string() aria-disabled=is_out.to_string() on:click=move |_| table.change_set(|draft, set| draft.toggle(set, i))>{text}</button>
             {more}
             {with}
         </li>

@@ -2,10 +2,9 @@
 
 use leptos::prelude::*;
 
-use super::{Table, line};
-use crate::app::Link;
+use super::ruling::Ruling;
+use super::{Table, line, ruling};
 use crate::icon::icon;
-use crate::route::Route;
 use crate::screens::parts;
 
 /// The bar at the top of a table.
@@ -22,7 +21,9 @@ pub fn top(table: Table) -> AnyView {
         let now = track.now;
         let phase = move |(i, name): (usize, String)| {
             let class = if now.is_some_and(|now| i < now) { "done" } else { "" };
-            view! { <li class=class aria-current=(now == Some(i)).then_some("step")>{name}</li> }
+            let about = name.clone();
+            let open = move |_| table.ruling.set(Some(Ruling::Phase(about.clone())));
+            view! { <li class=class aria-current=(now == Some(i)).then_some("step") on:click=open>{name}</li> }
         };
         view! {
             {(!track.act.is_empty()).then(|| view! { <li class="act">{track.act}</li> })}
@@ -38,8 +39,9 @@ pub fn top(table: Table) -> AnyView {
             <span class="sp"></span>
             {line::clock(table)}
             {parts::languages(app)}
-            <Link to=Route::Rules(kind) class="ib only-desk" label=Signal::derive(move || app.t("table.rules"))>{icon("help")}</Link>
-            <Link to=Route::Settings class="ib" label=Signal::derive(move || app.t("settings.title"))>{icon("menu")}</Link>
+            <button class="ib" id="rules" aria-label=move || app.t("table.rules") on:click=move |_| ruling::open(table)>{icon("help")}</button>
+            <button class="ib" id="menu" aria-label=move || app.t("menu.title") aria-expanded=move || table.is_menu_open.get().to_string()
+                on:click=move |_| table.is_menu_open.update(|it| *it = !*it)>{icon("menu")}</button>
         </header>
     }
     .into_any()

@@ -304,7 +304,7 @@ impl Map<'_> {
     fn lot(&self, svg: &mut String, site: Site, lot: &Rect) {
         let at = At::new("sites", site.0.into());
         let _ = write!(svg, r##"<g data-at="{at}">"##);
-        let Some(business) = pack::at(self.scene.catalogue, &self.view, site) else {
+        let Some(mut business) = pack::at(self.scene.catalogue, &self.view, site) else {
             let say = |key: &str| words::said(self.scene.lang, key);
             let when = self.opens(usize::from(site.turf().0)).map(|act| {
                 let key = if self.is_phone() { "corleone.opens.short" } else { "corleone.opens" };
@@ -314,6 +314,11 @@ impl Map<'_> {
             svg.push_str("</g>");
             return;
         };
+        // A sign has room for few letters: a long name is painted shorter where there is a short one.
+        let short = format!("corleone.sign.{}", business.id);
+        if words::knows(self.scene.lang, &short) {
+            business.name = words::said(self.scene.lang, &short);
+        }
         let light = self.scene.lights.at(&at);
         let size = if self.is_phone() { 18.0 } else { 24.0 } * self.layout.scale;
         let stands = self.view.thugs.get(usize::from(site.0)).copied().flatten().map(Map::who);

@@ -63,6 +63,8 @@ pub enum Awning {
 /// A business as it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Business {
+    /// Its name in the pack's files.
+    pub id: String,
     /// Its name.
     pub name: String,
     /// What family members get.
@@ -85,6 +87,7 @@ fn business(entry: &Entry) -> Business {
         None => Awning::Printed,
     };
     Business {
+        id: entry.id.clone(),
         name: entry.name.clone(),
         back: symbols(entry, "back"),
         front: symbols(entry, "front"),

@@ -296,9 +296,15 @@ fn given(scene: &Scene<'_>) -> String {
         for copy in 0..usize::from(it.n) {
             let is_picked = copy < picked;
             let what = if is_picked { "take" } else { "add" };
+            let has_room = scene.draft.has_room(set, i);
             let met = Met {
                 attributes: format!(r#"data-{what}="{i}" data-key="g{i}/{copy}" aria-pressed="{is_picked}""#),
-                class: if is_picked { "choice is-picked" } else { "choice is-can" }.to_owned(),
+                class: match (is_picked, has_room) {
+                    (true, _) => "choice is-picked",
+                    (false, true) => "choice is-can",
+                    (false, false) => "choice is-not",
+                }
+                .to_owned(),
                 ..Met::default()
             };
             html += &match table {

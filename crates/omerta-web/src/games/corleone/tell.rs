@@ -25,6 +25,8 @@ pub fn track(update: &UpdateMessage, catalogue: &Catalogue, lang: Lang) -> Track
     let act = Phrase::new("corleone.act").with("n", roman(view.act.into())).with("of", roman(acts.len()));
     let has_bribery =
         acts.get(usize::from(view.act.saturating_sub(1))).and_then(|it| it.facts.get("bribery")?.as_bool());
+    let limit =
+        acts.get(usize::from(view.act.saturating_sub(1))).and_then(|it| it.facts.get("hand_limit")?.as_u64());
     let phases = [
         (Phase::OpenBusiness, "corleone.phase.open"),
         (Phase::FamilyBusiness, "corleone.phase.family"),
@@ -36,8 +38,17 @@ pub fn track(update: &UpdateMessage, catalogue: &Catalogue, lang: Lang) -> Track
         phases.into_iter().filter(|it| it.0 != Phase::Bribery || has_bribery != Some(false)).collect();
     Track {
         act: words::tell(lang, &act),
-        phases: there.iter().map(|it| words::said(lang, it.1)).collect(),
+        phases: there.iter().map(|it| phase(lang, it.1, limit)).collect(),
         now: there.iter().position(|it| it.0 == view.phase),
+    }
+}
+
+/// What a phase is called; Tribute tells early how many cards may stay.
+fn phase(lang: Lang, key: &str, limit: Option<u64>) -> String {
+    let name = words::said(lang, key);
+    match limit.filter(|_| key == "corleone.phase.tribute") {
+        Some(limit) => format!("{name} · {limit}"),
+        None => name,
     }
 }
 

@@ -7,7 +7,7 @@ use super::read::Reader;
 use super::{town, tracks};
 use crate::games::generic;
 use crate::table::at::At;
-use crate::table::draft::Matter;
+use crate::table::draft::{Matter, verb};
 use crate::table::scene::Scene;
 
 /// How wide the rails are.
@@ -37,6 +37,13 @@ pub fn board(scene: &Scene<'_>) -> String {
 pub fn shows(scene: &Scene<'_>, option: &OptionMessage) -> bool {
     if scene.draft.matter != Matter::Question {
         return false;
+    }
+    // Attempts on somebody's life are chosen by their verb first.
+    if verb(&option.act) == "hit"
+        && scene.draft.crumbs.is_empty()
+        && !scene.ui.verbs(scene.prompt()).is_empty()
+    {
+        return true;
     }
     option.touches.iter().any(|spot| {
         let at = At::from(spot);

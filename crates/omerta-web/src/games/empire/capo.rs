@@ -6,6 +6,7 @@ use omerta_empire::View;
 
 use super::hand::view_of;
 use super::read::money;
+use crate::games::row;
 use crate::icon::{icon, mark};
 use crate::table::Table;
 use crate::table::anew::{when_changed, words_of};
@@ -25,6 +26,30 @@ pub fn capo(table: Table, seat: Seat) -> AnyView {
     };
     let shown = when_changed(move || (words_of(table), seen()), move || numbers(table, seat));
     view! { {shown}{move || super::deal::offer_button(table, seat)} }.into_any()
+}
+
+/// What the viewer's shield says.
+pub fn shield(table: Table) -> AnyView {
+    let family = move || Some(super::family(&*table.update.get()?, table.me()?));
+    let shown = when_changed(
+        move || (words_of(table), family()),
+        move || {
+            let catalogue = table.catalogue.get();
+            let entry = row(&catalogue, "families", family()?)?;
+            let abilities = entry.facts.get("abilities")?.as_array()?.clone();
+            let ability = |it: serde_json::Value| {
+                let say = |key: &str| it[key].as_str().unwrap_or_default().to_owned();
+                view! { <dt>{say("name")}</dt><dd>{say("text")}</dd> }
+            };
+            let all: Vec<_> = abilities.into_iter().map(ability).collect();
+            let (letter, title) = (table.mark(table.me()?), table.app.t("empire.own-shield"));
+            let label = title.clone();
+            Some(
+                view! { <section class=format!("pan shield k-{letter}") tabindex="0" aria-label=label><h2>{icon("shield")}{title}</h2><dl>{all}</dl></section> },
+            )
+        },
+    );
+    view! { {shown} }.into_any()
 }
 
 /// Points and corruption of a capo as two bars.

@@ -33,7 +33,35 @@ pub fn side(table: Table) -> AnyView {
         },
         move || henchmen(table),
     );
-    view! { {cop_card}{rackets}{henchmen}{move || debts(table)} }.into_any()
+    // Both markets have one place on a desk: what is asked about comes to the front.
+    let front = RwSignal::new("rackets");
+    Effect::new(move |_| {
+        let lit = |name: &'static str| {
+            table.lights.with(|it| {
+                it.iter().any(|(at, light)| at.table == name && at.of.is_none() && light.is_lamp())
+            })
+        };
+        match (lit("rackets"), lit("henchmen")) {
+            (true, false) => front.set("rackets"),
+            (false, true) => front.set("henchmen"),
+            (true, true) | (false, false) => (),
+        }
+    });
+    let tab = move |name: &'static str, sign: &'static str, key: &'static str| {
+        view! {
+            <button role="tab" aria-selected=move || (front.get() == name).to_string() on:click=move |_| front.set(name)>{icon(sign)}{move || table.app.t(key)}</button>
+        }
+    };
+    view! {
+        {cop_card}
+        <div class="mkts" data-front=move || front.get()>
+            <div class="tabs" role="tablist">{tab("rackets", "crate", "empire.rackets")}{tab("henchmen", "henchman", "empire.henchmen")}</div>
+            {rackets}
+            {henchmen}
+        </div>
+        {move || debts(table)}
+    }
+    .into_any()
 }
 
 fn cop_card(table: Table) -> Option<AnyView> {
@@ -107,7 +135,7 @@ fn rackets(table: Table) -> Option<AnyView> {
     let (view, app) = (view_of(table)?, table.app);
     let lines: Vec<AnyView> =
         view.open.racket_track.iter().flatten().filter_map(|it| racket(table, it.0)).collect();
-    Some(view! { <section class="pan mkt"><h2>{icon("crate")}{app.t("empire.rackets")}</h2><ul>{lines}</ul></section> }.into_any())
+    Some(view! { <section class="pan mkt mkt-rackets"><h2>{icon("crate")}{app.t("empire.rackets")}</h2><ul>{lines}</ul></section> }.into_any())
 }
 
 /// A racket on sale: its sign, where it may open, what it pays, and its price.
@@ -171,7 +199,7 @@ fn henchmen(table: Table) -> Option<AnyView> {
     };
     let lines: Vec<AnyView> = view.open.henchman_track.iter().flatten().filter_map(|it| one(it.0)).collect();
     Some(
-        view! { <section class="pan mkt"><h2>{icon("henchman")}{app.t("empire.henchmen")}</h2><ul>{lines}</ul></section> }
+        view! { <section class="pan mkt mkt-henchmen"><h2>{icon("henchman")}{app.t("empire.henchmen")}</h2><ul>{lines}</ul></section> }
             .into_any(),
     )
 }

@@ -2,6 +2,7 @@
 //! behind closed doors.
 
 pub mod after;
+pub mod bid;
 pub mod board;
 pub mod capo;
 pub mod cards;
@@ -19,6 +20,7 @@ pub mod read;
 pub mod scenery;
 pub mod seed;
 pub mod sounds;
+pub mod spot;
 pub mod square;
 pub mod stage;
 pub mod town;
@@ -48,6 +50,14 @@ const TABS: &[Tab] = &[
     Tab { id: "market", key: "empire.tab.market", icon: "crate" },
     Tab { id: "seats", key: "tab.seats", icon: "henchman" },
     Tab { id: "log", key: "tab.log", icon: "log" },
+];
+
+/// What a gangster may be placed for.
+const VERBS: &[(&str, &str, &str)] = &[
+    ("hand", "empire.verb.use", "use"),
+    ("claim", "empire.verb.control", "deed.control"),
+    ("attack", "empire.verb.attack", "deed.attack"),
+    ("vendetta", "empire.verb.hit", "hit"),
 ];
 
 /// The phases of a round, in order.
@@ -111,8 +121,12 @@ impl GameUi for Empire {
         deal::is_composing(scene) || (scene.draft.matter == Matter::Question && board::shows_set(scene))
     }
 
+    fn verbs(&self, prompt: &str) -> &'static [(&'static str, &'static str, &'static str)] {
+        if prompt == "prompt.declare" { VERBS } else { &[] }
+    }
+
     fn stage(&self, table: Table) -> AnyView {
-        view! { {stage::stage(table)}{deal::incoming(table)} }.into_any()
+        view! { {spot::spot(table)}{stage::stage(table)}{bid::bid(table)}{deal::incoming(table)} }.into_any()
     }
 
     fn tray(&self, table: Table) -> AnyView {
@@ -121,6 +135,14 @@ impl GameUi for Empire {
 
     fn side(&self, table: Table) -> AnyView {
         market::side(table)
+    }
+
+    fn shows_amount(&self, prompt: &str) -> bool {
+        prompt == "prompt.bid"
+    }
+
+    fn below_families(&self, table: Table) -> AnyView {
+        capo::shield(table)
     }
 
     fn seat(&self, table: Table, seat: Seat) -> AnyView {

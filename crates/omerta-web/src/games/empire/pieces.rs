@@ -142,16 +142,43 @@ pub fn sign(kind: &str, (x, y): (f64, f64), r: f64, pays: Option<(&str, f64)>) -
     let drop = if kind == "bordello" { 2.0 } else { 0.0 };
     let mut svg = format!("{halo}{face}{}", cut_icon(kind, (x, y + drop), r * 1.32, c, "#08070a"));
     if let Some((pays, size)) = pays {
-        let (w, top) = (pays.chars().count() as f64 * size * 0.46 + 8.0, y + r + 2.0);
-        let _ = write!(
-            svg,
-            r##"<rect x="{:.1}" y="{top:.1}" width="{w:.1}" height="{:.1}" rx="2" fill="#08070a" stroke="{c}" stroke-opacity=".55"/><text class="dt" x="{x:.1}" y="{:.1}" font-size="{size:.1}" text-anchor="middle" fill="{c}">{pays}</text>"##,
-            x - w / 2.0,
-            size + 2.0,
-            top + size * 0.88,
-        );
+        svg.push_str(&price(c, (x, y + r + 2.0), pays, size));
     }
     svg
+}
+
+/// How wide the plate is that says what a racket pays.
+fn price_width(pays: &str, size: f64) -> f64 {
+    pays.chars().count() as f64 * size * 0.46 + 8.0
+}
+
+/// The plate that says what a racket pays, by the middle of its upper edge.
+fn price(c: &str, (x, top): (f64, f64), pays: &str, size: f64) -> String {
+    let w = price_width(pays, size);
+    format!(
+        r##"<rect x="{:.1}" y="{top:.1}" width="{w:.1}" height="{:.1}" rx="2" fill="#08070a" stroke="{c}" stroke-opacity=".55"/><text class="dt" x="{x:.1}" y="{:.1}" font-size="{size:.1}" text-anchor="middle" fill="{c}">{pays}</text>"##,
+        x - w / 2.0,
+        size + 2.0,
+        top + size * 0.88,
+    )
+}
+
+/// A small neon sign with what it pays beside it, for a square that has no room for both above its people; without the
+/// sign where a fight takes its place.
+pub fn sign_in_line(
+    kind: &str,
+    (x, y): (f64, f64),
+    r: f64,
+    (pays, size): (&str, f64),
+    is_fight: bool,
+) -> String {
+    let w = price_width(pays, size);
+    let left = x - (2.0 * r + 5.0 + w) / 2.0;
+    let small = if is_fight { String::new() } else { sign(kind, (left + r, y), r, None) };
+    format!(
+        "{small}{}",
+        price(kind_colour(kind), (left + 2.0 * r + 5.0 + w / 2.0, y - size / 2.0 - 1.0), pays, size)
+    )
 }
 
 /// A rosette with victory points.

@@ -8,7 +8,7 @@ use omerta_empire::{Place as Spot, Post, SquareId};
 
 use super::geometry::{Box4, Point, box_in, fit, inset, path, points, width};
 use super::houses::{skyline, sleeping};
-use super::pieces::{colour, cop, cut_icon, hood_colour, mark, ness, rosette, sign};
+use super::pieces::{colour, cop, cut_icon, hood_colour, mark, ness, rosette, sign, sign_in_line};
 use super::read::{number, text};
 use super::town::{Look, Town};
 use crate::table::at::At;
@@ -189,6 +189,13 @@ impl Block<'_> {
         // The sign and what it pays lie above the row of marks.
         let r = ((free - self.town.least - 14.0) / 2.0).clamp(13.0, 20.0);
         let y = top + (free - self.town.least - 4.0) / 2.0;
+        let is_crowded = free < 2.0 * r + 3.0 * self.town.least + 10.0
+            && !reader.gangsters(Post::Square(self.id)).is_empty();
+        if is_crowded {
+            let small = self.town.least * 0.66;
+            let middle = (self.at.cx(), top + small + 5.0);
+            return sign_in_line(kind, middle, small, (&pays, self.town.least), !ground.attackers.is_empty());
+        }
         sign(kind, (self.at.cx(), y.max(top + r + 5.0)), r, Some((&pays, self.town.least)))
     }
 

@@ -38,6 +38,7 @@ pub fn lobby(room: Room) -> AnyView {
             {say(room)}
             <main class="lob">
                 <div class="col">
+                    {with(|_, it| it.game.parse().map_or_else(|_| ().into_any(), |it| view! { <div class="strip-p only-desk" aria-hidden="true" inner_html=parts::poster(it)></div> }.into_any()))}
                     <section class="pan o-3">
                         <h2>{move || app.t("lobby.rules")}<span class="r">{move || app.t("lobby.record")}</span></h2>
                         {with(terms::all)}

@@ -60,16 +60,25 @@ pub fn round(room: Room) -> AnyView {
     let felt = move || {
         let table = room.table.get()?;
         let game = table.game.parse::<GameKind>().ok().map(GameKind::name);
-        Some(view! { <b class="d">{game}</b><span>{app.t("lobby.nothing-dealt")}</span> })
+        Some(
+            view! { <b class="d">{game}</b><span>{app.t("lobby.nothing-dealt")}</span><em class="d" aria-hidden="true">{app.t("lobby.go")}</em> },
+        )
     };
     let class = move || {
         let n = room.table.with(|it| it.as_ref().map_or(0, |it| it.seats.len()));
-        if n > 5 { "round many" } else { "round" }
+        // Where somebody sits right under the lamp, only its light is seen.
+        match (n > 5, n % 2 == 0) {
+            (true, true) => "round many even",
+            (true, false) => "round many",
+            (false, true) => "round even",
+            (false, false) => "round",
+        }
     };
     view! {
         <div class=class>
             <div class="lampcone" aria-hidden="true"></div>
-            <div class="felt">{felt}</div>
+            <div class="felt">{felt}<div class="props" inner_html=include_str!("../../../static/art/lobby-table.svg")></div></div>
+            <div inner_html=include_str!("../../../static/art/lobby-lamp.svg")></div>
             <ul aria-label=move || app.t("lobby.seats")>{seats}</ul>
             {move || menu(room, chosen)}
         </div>

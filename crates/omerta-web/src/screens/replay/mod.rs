@@ -16,7 +16,7 @@ use crate::browser;
 use crate::driver::Told;
 use crate::route::Route;
 use crate::table::frame;
-use crate::table::{Table, board, families, log, reader, regions, top};
+use crate::table::{Table, board, families, log, menu, reader, regions, ruling, top};
 use place::{Eyes, Place};
 
 /// So many moments tell where the parts of a game begin.
@@ -169,6 +169,8 @@ fn player(app: App, tape: Tape, id: String) -> impl IntoView {
                 {transport::thumb(player)}
             </section>
             {frame::nav(table)}
+            {ruling::sheet(table)}
+            {menu::sheet(table)}
             {reader::reader(table)}
         </div>
     }
