@@ -351,6 +351,7 @@ const POWERS: &str = "powers.ron";
 #[cfg(test)]
 mod tests {
     use omerta_core::Packed as _;
+    use omerta_core::pack::phrases_file;
     use omerta_parts::plain::is_read_alike;
 
     use super::*;
@@ -362,5 +363,8 @@ mod tests {
         assert!(is_read_alike::<Numbers>(&files, PACK));
         assert!(is_read_alike::<Vec<LootCard>>(&files, LOOT));
         assert!(is_read_alike::<Vec<PowerCard>>(&files, POWERS));
+        for lang in Lang::ALL {
+            assert!(is_read_alike::<Phrases>(&files, &phrases_file(lang)), "{lang}");
+        }
     }
 }

@@ -343,6 +343,7 @@ impl Content {
 #[cfg(test)]
 mod tests {
     use omerta_core::Packed as _;
+    use omerta_core::pack::phrases_file;
     use omerta_parts::plain::is_read_alike;
 
     use super::*;
@@ -356,5 +357,8 @@ mod tests {
         assert!(is_read_alike::<Vec<Business>>(&files, check::BUSINESSES));
         assert!(is_read_alike::<Vec<Job>>(&files, check::JOBS));
         assert!(is_read_alike::<Vec<Ally>>(&files, check::ALLIES));
+        for lang in Lang::ALL {
+            assert!(is_read_alike::<Phrases>(&files, &phrases_file(lang)), "{lang}");
+        }
     }
 }

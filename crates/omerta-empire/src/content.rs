@@ -270,6 +270,7 @@ impl Content {
 #[cfg(test)]
 mod tests {
     use omerta_core::Packed as _;
+    use omerta_core::pack::phrases_file;
     use omerta_parts::plain::is_read_alike;
 
     use super::*;
@@ -288,5 +289,8 @@ mod tests {
         assert!(is_read_alike::<Vec<FactionTrait>>(&files, "factions.ron"));
         assert!(is_read_alike::<Vec<Henchman>>(&files, "henchmen.ron"));
         assert!(is_read_alike::<Vec<CityCard>>(&files, "city.ron"));
+        for lang in Lang::ALL {
+            assert!(is_read_alike::<Phrases>(&files, &phrases_file(lang)), "{lang}");
+        }
     }
 }

@@ -73,11 +73,15 @@ impl Words {
     }
 }
 
-fn load() -> Result<BTreeMap<Lang, Phrases>, Vec<Fault>> {
-    let files = PackFiles::from_pairs(&[
+fn files() -> PackFiles {
+    PackFiles::from_pairs(&[
         ("phrases.en.ron", include_str!("../../../content/ui/phrases.en.ron")),
         ("phrases.de.ron", include_str!("../../../content/ui/phrases.de.ron")),
-    ]);
+    ])
+}
+
+fn load() -> Result<BTreeMap<Lang, Phrases>, Vec<Fault>> {
+    let files = files();
     let needed: Vec<_> = KEYS.iter().map(|(key, blanks)| (key.to_string(), *blanks)).collect();
     let mut faults = Vec::new();
     let phrases = read_phrases(&files, &needed, &mut faults);
@@ -366,6 +370,14 @@ mod tests {
     fn every_key_is_said_in_every_language() {
         if let Err(faults) = load() {
             panic!("{}", faults.iter().map(|it| format!("{it}\n")).collect::<String>());
+        }
+    }
+
+    #[test]
+    fn browsers_read_files_as_everybody_does() {
+        let files = files();
+        for name in files.0.keys() {
+            assert!(omerta_parts::plain::is_read_alike::<Phrases>(&files, name), "{name}");
         }
     }
 

@@ -93,6 +93,14 @@ mod tests {
     }
 
     #[test]
+    fn browsers_read_files_as_everybody_does() {
+        for text in FILES.iter().flatten().copied() {
+            let files = PackFiles::from_pairs(&[("phrases", text)]);
+            assert!(omerta_parts::plain::is_read_alike::<Phrases>(&files, "phrases"));
+        }
+    }
+
+    #[test]
     fn files_are_read_whole() {
         for (lang, phrases) in files() {
             assert!(phrases.0.len() > 50);
