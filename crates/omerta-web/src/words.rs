@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn browsers_read_files_as_everybody_does() {
-        for text in FILES.iter().flatten() {
+        for text in FILES.iter().flatten().copied() {
             let files = PackFiles::from_pairs(&[("phrases", text)]);
             assert!(omerta_parts::plain::is_read_alike::<Phrases>(&files, "phrases"));
         }
