@@ -163,6 +163,7 @@ fn table(album: &Album, house: &House, browser: &Browser, game: &str, tail: &str
         if n == 25 {
             album.take(browser, &format!("{game}-middle-{tail}"))?;
             hint(album, browser, &format!("{game}-hint-{tail}"))?;
+            aside(album, browser, game, tail)?;
         }
         if play(browser, n, 1)?.end == "over" {
             break;
@@ -180,6 +181,19 @@ fn table(album: &Album, house: &House, browser: &Browser, game: &str, tail: &str
     browser.until_shown(".replay .bd svg *")?;
     browser.until("the pins", "return document.querySelectorAll('.rp-scrub .rp-pin').length > 0")?;
     album.take(browser, &format!("{game}-replay-{tail}"))
+}
+
+/// What opens over a table: the rules of what is asked, and the menu.
+fn aside(album: &Album, browser: &Browser, game: &str, tail: &str) -> Result<()> {
+    for (sign, name) in [("#rules", "ruling"), ("#menu", "menu")] {
+        let name = format!("{game}-{name}-{tail}");
+        if album.wants(&name) {
+            browser.click(sign)?;
+            album.take(browser, &name)?;
+            browser.press("\u{e00c}")?;
+        }
+    }
+    Ok(())
 }
 
 /// The hint to a question, if it is one with a choice.
