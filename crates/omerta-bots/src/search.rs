@@ -22,7 +22,7 @@ use omerta_core::{DecisionOf, Dice, MAX_SEATS, Rng, Seed, Silent, Step};
 
 pub use adapter::{MOST_TERMS, Role, Rows, Searched};
 pub use arms::Arm;
-use arms::Arms;
+use arms::{Arms, LEAST_WORLDS};
 pub use budget::{Budget, Clock};
 pub use leaf::Leaf;
 pub use net::Net;
@@ -51,6 +51,9 @@ impl Default for Temper {
         Temper { gate: 1.0, slack: 0.0, horizon: None, tilt: [0.0; MOST_TERMS] }
     }
 }
+
+/// After so many worlds it is seen whether anything is left to find out.
+const LOOKS: u64 = 32;
 
 /// A bot that searches.
 pub struct Search<G: Searched> {
@@ -144,6 +147,11 @@ impl<G: Searched> Search<G> {
             }
             self.arms.settle(spent);
             world += 1;
+            // What is clear needs no more thought; an explanation is to be as sure as it can.
+            let is_time = world >= LEAST_WORLDS && world % LOOKS == 0 && !self.is_aloud;
+            if is_time && self.temper.slack == 0.0 && self.arms.is_clear() {
+                break;
+            }
         }
         if self.temper.slack > 0.0 {
             let whim = unit(dice) as f32;

@@ -4,7 +4,7 @@
 
 use omerta_core::{BySeat, Face, Rng, Sealed, Seat, below};
 
-use crate::cards::{Card, Cards, JobId, JobSet, Note};
+use crate::cards::{Card, Cards, JobId, JobSet};
 use crate::content::Content;
 use crate::phases::tribute;
 use crate::stack::Frame;
@@ -26,7 +26,11 @@ pub(crate) fn imagine<R: Rng>(content: &Content, view: &View, dice: &mut R) -> S
         let mut jobs = it.hand().jobs;
         if !viewer.is(seat) {
             jobs = seen[seat];
-            traded.iter().filter(|(trader, _)| *trader == seat).for_each(|(_, job)| jobs.add(*job));
+            if let Some((trader, traded)) = traded
+                && trader == seat
+            {
+                traded.each().for_each(|it| jobs.add(it));
+            }
             for _ in jobs.len()..it.n_jobs() {
                 jobs.add(draw(dice));
             }
@@ -62,21 +66,23 @@ fn by_player<T: Copy + Default>(seats: &BySeat<T>) -> [T; MOST_PLAYERS] {
 
 /// Jobs that somebody in the middle of a trade must have: cards are put down in order, so as many as are still to
 /// go come after the last one.
-fn still_to_trade<R: Rng>(view: &View, unseen: &mut JobSet, dice: &mut R) -> Vec<(Seat, JobId)> {
-    let mut traded = Vec::new();
-    if let Some(Frame::Trade { seat, left, last: last @ Some(Card::Job(_)), .. }) = view.stack.top()
-        && !view.viewer.is(seat)
-    {
-        let after = |jobs: JobSet| Cards { jobs, ..Cards::default() }.starting_at(last).jobs;
-        // Allies come after all jobs.
-        let there = after(view.known[seat]).len() + view.players[seat].hand().allies.len();
-        for _ in there..left {
-            let job = after(*unseen).peek(dice);
-            unseen.take(job);
-            traded.push((seat, job));
-        }
+fn still_to_trade<R: Rng>(view: &View, unseen: &mut JobSet, dice: &mut R) -> Option<(Seat, JobSet)> {
+    let Some(Frame::Trade { seat, left, last: last @ Some(Card::Job(_)), .. }) = view.stack.top() else {
+        return None;
+    };
+    if view.viewer.is(seat) {
+        return None;
     }
-    traded
+    let mut traded = JobSet::default();
+    let after = |jobs: JobSet| Cards { jobs, ..Cards::default() }.starting_at(last).jobs;
+    // Allies come after all jobs.
+    let there = after(view.known[seat]).len() + view.players[seat].hand().allies.len();
+    for _ in there..left {
+        let job = after(*unseen).peek(dice);
+        unseen.take(job);
+        traded.add(job);
+    }
+    Some((seat, traded))
 }
 
 /// Guesses which jobs in another seat's hand are known to those out of whose hands they came.
@@ -141,8 +147,10 @@ fn guess_sealed<R: Rng>(
     let seen = &view.players[seat];
     let player = &mut players[seat];
     if let Some(Face::Down) = seen.offered {
-        let notes: Vec<Option<Note>> = player.hand.money.kinds().map(Some).chain([None]).collect();
-        player.offered = Some(Sealed::new(notes[below(dice, notes.len() as u32) as usize]));
+        let notes = || player.hand.money.kinds();
+        // One more than there are kinds: nothing at all.
+        let nth = below(dice, notes().count() as u32 + 1) as usize;
+        player.offered = Some(Sealed::new(notes().nth(nth)));
     }
     if seen.picked != Face::Down {
         return;
@@ -178,8 +186,15 @@ fn guess_bid<R: Rng>(player: &mut Player, is_done: bool, dice: &mut R) {
 /// A run of picks like those the player makes, until so many are left.
 fn guess_tribute<R: Rng>(player: &mut Player, left: u8, dice: &mut R) {
     while player.left_to_pick > left {
-        let mut choices = Vec::new();
-        tribute::choices(player, &mut |it| choices.push(it));
-        tribute::pick(player, choices[below(dice, choices.len() as u32) as usize]);
+        let mut n = 0;
+        tribute::choices(player, &mut |_| n += 1);
+        let mut before = below(dice, n);
+        let mut chosen = None;
+        tribute::choices(player, &mut |it| match before {
+            0 => chosen = chosen.or(Some(it)),
+            _ => before -= 1,
+        });
+        let Some(chosen) = chosen else { break };
+        tribute::pick(player, chosen);
     }
 }

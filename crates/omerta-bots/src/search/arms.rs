@@ -55,6 +55,15 @@ impl<A> Arm<A> {
 /// How much two options are thought to differ by chance before anything was tried.
 const DOUBT: f64 = 0.02;
 
+/// By how many standard errors something must be better before it is taken for granted.
+const SURE: f64 = 3.0;
+
+/// A chance to win that is not worth another thought.
+const ALIKE: f64 = 0.001;
+
+/// In so many worlds everything is tried before anything is taken for granted.
+pub(crate) const LEAST_WORLDS: u64 = 128;
+
 /// All options of a decision, the script's own first.
 #[derive(Debug)]
 pub(crate) struct Arms<A> {
@@ -186,6 +195,23 @@ impl<A: Copy + PartialEq> Arms<A> {
         self.n_alive = kept + 1;
     }
 
+    /// Gives up what can't come first any more, and tells whether that leaves anything to find out.
+    pub(crate) fn is_clear(&mut self) -> bool {
+        let others = || (1..self.arms.len()).filter(|it| self.arms[*it].is_alive);
+        let sure = |it: usize| self.arms[it].gain() - SURE * self.arms[it].error();
+        let first = others().max_by(|a, b| sure(*a).total_cmp(&sure(*b))).filter(|it| sure(*it) > 0.0);
+        let least = first.map_or(0.0, sure) + ALIKE;
+        let hopes = |it: usize| self.arms[it].gain() + SURE * self.arms[it].error();
+        let hopeless = others()
+            .filter(|it| Some(*it) != first && hopes(*it) < least)
+            .fold(0_u64, |all, it| all | 1 << it);
+        for (i, arm) in self.arms.iter_mut().enumerate() {
+            arm.is_alive &= hopeless >> i & 1 == 0;
+        }
+        self.n_alive -= hopeless.count_ones() as usize;
+        self.n_alive == 1 || self.n_alive == 2 && first.is_some()
+    }
+
     /// The best of those left, unless the script's own move is as good as far as one can tell.
     pub(crate) fn best(&self, gate: f32) -> usize {
         let alive = (1..self.arms.len()).filter(|it| self.arms[*it].is_alive && self.arms[*it].n > 1);
@@ -255,6 +281,32 @@ mod tests {
         }
         assert_eq!(arms.best(1.0), 0);
         assert_eq!(arms.best(0.0), 1);
+    }
+
+    #[test]
+    fn what_is_clear_is_not_tried_on() {
+        // 2 is better than the script's own, 3 worse, 4 about as good as 2.
+        let mut arms = arms(&[1, 2, 3, 4], 1, 16);
+        let mut clear = Vec::new();
+        for world in 0..2_000 {
+            let luck = [0.0, 0.1, -0.1][world % 3];
+            for nth in arms.alive() {
+                let worth = [0.0, 0.3, -0.2, 0.29][usize::from(arms.action(nth)) - 1];
+                arms.note(nth, 0.4 + worth + luck * worth);
+            }
+            arms.settle(0.0);
+            clear.push(arms.is_clear());
+        }
+        assert!(!clear[2] && clear[1_999]);
+        assert_eq!(arms.alive().map(|it| arms.action(it)).collect::<Vec<_>>(), [1, 2]);
+        // Two that are the same.
+        let mut arms = super::tests::arms(&[1, 2], 1, 16);
+        for _ in 0..600 {
+            [0, 1].into_iter().for_each(|it| arms.note(it, 0.25));
+            arms.settle(0.0);
+        }
+        assert!(arms.is_clear());
+        assert_eq!(arms.best(1.0), 0);
     }
 
     #[test]

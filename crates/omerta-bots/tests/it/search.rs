@@ -132,6 +132,7 @@ fn allocations<G: Botted>(n_seats: u8, skip: usize) -> u64 {
 fn thinking_allocates_nothing_once_it_has_begun() {
     assert_eq!(allocations::<Standoff>(4, 5), 0);
     assert_eq!(allocations::<CashNGuns>(5, 5), 0);
+    assert_eq!(allocations::<Corleone>(4, 20), 0);
     assert_eq!(allocations::<Empire>(4, 40), 0);
 }
 
