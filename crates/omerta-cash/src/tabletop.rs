@@ -176,10 +176,17 @@ impl Counted for CashNGuns {
             Phase::Courage if is_last => Some("CG-EFF-1"),
             Phase::Doctor | Phase::Stealthy => Some("CG-EFF-1"),
             // A Clip finds a Bang! among the cards that lie face down, or none.
-            _ if uses_clip(self.content(), state, step) => Some("CG-SHR-4"),
+            _ if looks_under_cards(state) && uses_clip(self.content(), state, step) => Some("CG-SHR-7"),
             _ => None,
         }
     }
+}
+
+/// Whether a Clip would look at cards that lie face down: no Bang! lies face up.
+fn looks_under_cards(state: &State) -> bool {
+    let is_unknown = |it: &Spent| matches!(it, Spent::DownClick | Spent::DownBang);
+    state.discard.bangs == 0
+        && state.players.values().iter().any(|it| it.spent.cards().iter().any(is_unknown))
 }
 
 /// Whether this step has somebody look for a Bang! in the discard.

@@ -27,7 +27,7 @@ pub(crate) fn rule(content: &Content, state: &State, step: &StepOf<Empire>) -> O
         // All five specials win, also where nobody else knew who had come to the hand.
         _ if is_unnamed_deal(state, answer) => Some("EC-WIN-1"),
         // A card that makes its victim show what is in the hand.
-        Some(Frame::Rival(..)) if shows_specials(content, state) => Some("EC-CITY-1"),
+        Some(Frame::Rival(..)) if shows_specials(content, state, answer) => Some("EC-CITY-1"),
         _ => None,
     }
 }
@@ -39,8 +39,10 @@ fn is_unnamed_deal(state: &State, answer: Option<Action>) -> bool {
     cards.into_iter().flatten().flatten().any(|it| it == Want::Henchman)
 }
 
-/// Whether the tape that waits for a rival looks for specials in his hand.
-fn shows_specials(content: &Content, state: &State) -> bool {
+/// Whether the tape that waits for a rival looks for specials in his hand, and he holds anybody.
+fn shows_specials(content: &Content, state: &State, answer: Option<Action>) -> bool {
     let Some(Frame::Tape { tape, .. }) = state.open.stack.below() else { return false };
-    content.tables().tape(tape).iter().any(|it| matches!(it, Op::ExhaustSpecial))
+    let Some(Action::Capo(rival)) = answer else { return false };
+    !state.crew(rival).is_empty()
+        && content.tables().tape(tape).iter().any(|it| matches!(it, Op::ExhaustSpecial))
 }

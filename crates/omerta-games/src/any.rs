@@ -21,6 +21,8 @@ use omerta_host::{
 };
 #[cfg(feature = "whole")]
 use omerta_protocol::compact::Writer;
+#[cfg(feature = "whole")]
+use omerta_protocol::house::Hand;
 use omerta_protocol::wishes::wish;
 use omerta_protocol::{Naming, Reply, Request, Speaker, UpdateMessage};
 
@@ -110,6 +112,9 @@ pub trait AnyHost: Send {
     /// The same in few bytes, for a client that has the games compiled in.
     #[cfg(feature = "whole")]
     fn compact(&self, viewer: Viewer, writer: &mut Writer, shown: Shown) -> Framed;
+    /// What a seat knows and holds, to be laid open to others.
+    #[cfg(feature = "whole")]
+    fn hand(&self, seat: Seat) -> Hand;
     /// Everything that is needed to draw the table.
     fn catalogue(&self, lang: Lang) -> Catalogue;
     /// Which part of the game this is: how many have begun.
@@ -366,6 +371,11 @@ impl<G: Botted> AnyHost for Erased<G> {
         }
         let (out, is_over) = (glance.out, matches!(glance.waiting, Waiting::Over(_)));
         Framed { frame: writer.frame(&**self.0.game(), &glance), out, is_over }
+    }
+
+    #[cfg(feature = "whole")]
+    fn hand(&self, seat: Seat) -> Hand {
+        self.speaker(Lang::En).hand(seat, &self.0.view(Viewer::Seat(seat)))
     }
 
     fn catalogue(&self, lang: Lang) -> Catalogue {

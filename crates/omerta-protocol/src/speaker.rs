@@ -10,6 +10,7 @@ use omerta_host::{Host, NoWay, Preview, Question, Refused, Told, Update, Version
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::house::Hand;
 use crate::parts::{
     BlockedMessage, DecisionMessage, DraftMessage, DrawMessage, FormMessage, HoldingMessage,
     LibertiesMessage, LuckMessage, OptionMessage, PromptMessage, SetMessage, SupplyMessage, ThingMessage,
@@ -233,6 +234,12 @@ impl<G: Tabletop> Speaker<'_, G> {
                 Waiting::Seats(_) | Waiting::Chance => None,
             },
         }
+    }
+
+    /// What a seat knows and holds.
+    pub fn hand(&self, seat: Seat, view: &G::View) -> Hand {
+        let figures = self.game.figures(view).iter().map(Into::into).collect();
+        Hand { seat, view: value(view), stock: self.stock(view), figures }
     }
 
     fn news(&self, version: Version, told: &Told<G::Event>, viewer: Viewer) -> NewsMessage {

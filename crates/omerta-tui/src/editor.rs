@@ -223,11 +223,14 @@ impl<A: Copy + Eq> Editor<A> {
         last.map(|it| self.picks.remove(it)).is_some()
     }
 
-    /// Puts one more of a row in; once all of them are in, takes them all out.
+    /// Puts one more of a row in; once all of them are in, or no more fit, takes them all out.
     pub fn toggle(&mut self, row: usize) -> Put {
         let Some(Row::Thing(thing)) = self.rows.get(row) else { return Put::NotThere };
         if self.n_of(row) < usize::from(thing.n) {
-            return self.put(row);
+            match self.put(row) {
+                Put::Full(_) if self.n_of(row) > 0 => (),
+                put => return put,
+            }
         }
         while self.take_back(row) {}
         Put::Done

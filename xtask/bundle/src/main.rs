@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use brotli::enc::BrotliEncoderParams;
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -71,7 +71,7 @@ fn files(assets: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     for path in listed(&assets.join("css"))? {
         css.push_str(&read(&path)?);
     }
-    files.insert("omerta.css".to_owned(), css.into_bytes());
+    files.insert("omerta.css".to_owned(), tight(&css).into_bytes());
     for path in listed(assets)?.into_iter().filter(|it| it.is_file()) {
         let name = name(&path);
         let bytes = match name.as_str() {
@@ -84,6 +84,34 @@ fn files(assets: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
         files.insert(name, bytes);
     }
     Ok(files)
+}
+
+/// A stylesheet without comments and without blanks that say nothing. What stands in quotes stays as it is.
+fn tight(css: &str) -> String {
+    let mut out = String::with_capacity(css.len());
+    let mut rest = css;
+    while let Some(sign) = rest.chars().next() {
+        if let Some(comment) = rest.strip_prefix("/*") {
+            rest = comment.split_once("*/").map_or("", |(_, it)| it);
+        } else if sign == '"' || sign == '\'' {
+            let end = rest[1..].find(sign).map_or(rest.len(), |it| it + 2);
+            out.push_str(&rest[..end]);
+            rest = &rest[end..];
+        } else if sign.is_whitespace() {
+            rest = rest.trim_start();
+            let is_needed = !out.is_empty() && !out.ends_with(['{', '}', ';', ',', ' ']);
+            if is_needed && !rest.starts_with(['{', '}', ';', ',']) && !rest.starts_with("/*") {
+                out.push(' ');
+            }
+        } else {
+            if sign == '}' && out.ends_with(';') {
+                out.pop();
+            }
+            out.push(sign);
+            rest = &rest[sign.len_utf8()..];
+        }
+    }
+    out
 }
 
 /// Tells the service worker which files there are, and a version that changes with any of them.
@@ -113,10 +141,9 @@ fn compress(dist: &Path, care: Care) -> Result<()> {
         Care::Best => 11,
     };
     for path in listed(dist)?.into_iter().filter(|it| it.extension().is_none_or(|it| it != "woff2")) {
-        let mut small = Vec::new();
-        let mut writer = brotli::CompressorWriter::new(&mut small, 1 << 16, quality, 24);
-        writer.write_all(&fs::read(&path)?)?;
-        drop(writer);
+        let (bytes, mut small) = (fs::read(&path)?, Vec::new());
+        let params = BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+        brotli::BrotliCompress(&mut &*bytes, &mut small, &params)?;
         fs::write(dist.join(format!("{}.br", name(&path))), small)?;
     }
     Ok(())
@@ -151,4 +178,15 @@ fn read(path: &Path) -> Result<String> {
 
 fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_stylesheet_is_told_in_few_bytes() {
+        let css = "/* why */\na:hover > b ,\n i { width: calc(1px + 2em) ; /* so */ content:\" /* no */ ; \"; }\n\n@media (width < 3px){ a{b:c} }";
+        let tight =
+            "a:hover > b,i{width: calc(1px + 2em);content:\" /* no */ ; \"}@media (width < 3px){a{b:c}}";
+        assert_eq!(super::tight(css), tight);
+    }
 }

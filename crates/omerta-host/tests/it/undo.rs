@@ -125,24 +125,124 @@ fn a_sealed_bullet_may_be_changed_until_the_last_one_lies_there() {
     assert_eq!(refused.code, NoWay::Opened.code(), "{godfather:?}");
 }
 
-#[test]
-fn a_figure_that_was_placed_may_be_taken_back_until_jobs_are_drawn() {
-    let game = game::<Corleone>();
-    let mut host = at_scene(&game, "seats 3; act 1; horse-head A; turn A", seeded(1), HouseRules::default());
-    let before = bytes(&host, Viewer::Spectator);
-    say(&mut host, Seat::A, "play don");
-    let place = host.question(Seat::A).expect("where to").options[0];
-    assert!(host.may_go_back(Seat::A, Back::Step).is_ok());
-    let id = host.decision_id(Seat::A);
-    take(&mut host, Seat::A, &Wish::Act(id, place));
-    if host.may_go_back(Seat::A, Back::Turn).is_ok() {
-        take(&mut host, Seat::A, &Wish::Back(Back::Turn));
-        let view = |text: &str| text.split_once("\"view\"").map(|(_, it)| it.to_owned());
-        assert_eq!(view(&bytes(&host, Viewer::Spectator)), view(&before), "everything stands as it stood");
+/// Plays a scene and compares, after each answer, what the seat that gave it may take back.
+fn borders<G: Botted>(scene: &str, number: u64, script: &[(Seat, &str, Result<(), NoWay>)]) -> Host<G> {
+    let mut host = at_scene(&game::<G>(), scene, seeded(number), HouseRules::default());
+    for &(seat, answer, expected) in script {
+        let before = bytes(&host, Viewer::Spectator);
+        say(&mut host, seat, answer);
+        assert_eq!(host.may_go_back(seat, Back::Step), expected, "{seat}: {answer}");
+        // What was sealed in several steps comes back as a whole: see the test of bullets.
+        let is_sealed = host.update(Viewer::Seat(seat), Version::default()).sealed.contains(seat);
+        if expected.is_ok() && !is_sealed {
+            take(&mut host, seat, &Wish::Back(Back::Step));
+            let view = |text: &str| text.split_once("\"view\"").map(|(_, it)| it.to_owned());
+            assert_eq!(view(&bytes(&host, Viewer::Spectator)), view(&before), "as before {seat}: {answer}");
+            say(&mut host, seat, answer);
+        }
     }
-    assert_eq!(
-        host.propose(Seat::B, &Wish::Back(Back::Step), 0).map(|_| ()).expect_err("nothing of B's").code,
-        NoWay::Nothing.code()
+    host
+}
+
+/// Everyone's answer to one sealed question: each may change it, until the last one is in.
+fn sealed<'a>(answers: &[(Seat, &'a str)]) -> Vec<(Seat, &'a str, Result<(), NoWay>)> {
+    let n = answers.len();
+    let may = |i| if i + 1 == n { Err(NoWay::Opened) } else { Ok(()) };
+    answers.iter().enumerate().map(|(i, &(seat, answer))| (seat, answer, may(i))).collect()
+}
+
+#[test]
+fn in_cash_n_guns_loot_may_be_put_back_until_a_clip_looks_under_the_discard() {
+    use Seat::{A, B, C, D};
+    let loot = "loot clip clip painting bill-5 bill-5 bill-5 bill-10 bill-10";
+    let to_the_loot = |game: &str, taken: &[(Seat, &'static str, Result<(), NoWay>)]| {
+        let mut script =
+            sealed(&[(A, "load click"), (B, "load click"), (C, "load click"), (D, "load click")]);
+        script.extend(sealed(&[(A, "aim B"), (B, "aim A"), (C, "aim D"), (D, "aim C")]));
+        script.push((A, "order nobody", Ok(())));
+        script.extend(sealed(&[(A, "stand"), (B, "stand"), (C, "stand"), (D, "stand")]));
+        script.extend_from_slice(taken);
+        borders::<CashNGuns>(&format!("{game}; {loot}"), 1, &script);
+    };
+    // A Bang! that lies face up is known to all; of one that lies face down luck finds which.
+    to_the_loot(
+        "seats 4; round 3; A has 3 bangs; B has 2 bangs",
+        &[(A, "take clip", Ok(())), (A, "discard bang", Ok(())), (B, "take painting", Ok(()))],
+    );
+    to_the_loot(
+        "seats 4; round 3; A has 3 bangs; B has 2 bangs, 1 down bang",
+        &[(A, "take bill-5", Ok(())), (B, "take bill-10", Ok(())), (C, "take clip", Err(NoWay::Luck))],
+    );
+    // None at all: now every card lying face down is known to be a Click!.
+    to_the_loot(
+        "seats 4; round 3; A has 3 bangs; B has 3 bangs, 1 down click; C has 3 bangs; D has 3 bangs",
+        &[(A, "take painting", Ok(())), (B, "take bill-5", Ok(())), (C, "take clip", Err(NoWay::Learnt))],
+    );
+    to_the_loot(
+        "seats 4; round 3; A has 3 bangs; B has 3 bangs; C has 3 bangs; D has 3 bangs",
+        &[(A, "take painting", Ok(())), (B, "take bill-5", Ok(())), (C, "take clip", Ok(()))],
+    );
+}
+
+#[test]
+fn in_corleones_empire_a_figure_may_be_taken_back_until_cards_are_drawn_or_opened() {
+    use Seat::{A, B, C};
+    let host = borders::<Corleone>(
+        "seats 3; act 1; horse-head A; turn A; A has $1; B has $1; C has $1",
+        1,
+        &[
+            (A, "play thug", Ok(())),
+            (A, "at chelsea", Ok(())),
+            (B, "play thug", Ok(())),
+            (B, "at midtown", Ok(())),
+            (B, "use draw-job", Err(NoWay::Luck)),
+        ],
+    );
+    let refused = host.may_go_back(A, Back::Step).expect_err("B has played since");
+    assert_eq!(refused, NoWay::Luck, "and a card was drawn");
+    // Everybody saw what went into a suitcase, and which ally somebody bribed: finding them there tells nothing.
+    borders::<Corleone>(
+        "seats 3; A has gun, blood-money, booze, safe_crackers; B suitcase 2 $3, $5; C suitcase $2",
+        1,
+        &[(A, "job safe_crackers", Ok(())), (A, "rob B", Ok(())), (A, "rob $3", Ok(()))],
+    );
+    let mugging = "seats 3; act 2; A has gun, blood-money, mugging; B has $5, bookie; C has tax_advisor";
+    for (rival, told) in [("lift B", Err(NoWay::Luck)), ("lift C", Ok(()))] {
+        borders::<Corleone>(mugging, 1, &[(A, "job mugging", Ok(())), (A, rival, told)]);
+    }
+    borders::<Corleone>(
+        "seats 3; at bribery; allies bookie tax_advisor; A suitcase $1; B suitcase $3; C suitcase $1, $5",
+        1,
+        &sealed(&[(A, "done"), (B, "done"), (C, "bid $5"), (C, "done")]),
+    );
+}
+
+#[test]
+fn in_empire_city_a_declaration_may_be_taken_back_until_a_track_is_filled_or_a_hand_is_shown() {
+    use Seat::{A, C};
+    let track = "racket-track the_orchid thirsty_mule two_sparrows the_weekender the_foyal hotel_minuit";
+    borders::<Empire>(
+        &format!("seats 3; square gasworks A; A money 1000; {track}"),
+        1,
+        &[(A, "control gasworks", Ok(())), (A, "racket thirsty_mule", Err(NoWay::Luck))],
+    );
+    let gala = "seats 3; A city gala_invitation";
+    for (hands, shown) in [
+        ("B henchmen mayor_pike razor_ruth", Err(NoWay::Learnt)),
+        // That there was nobody to show is news as well, unless the hand was empty.
+        ("B henchmen razor_ruth", Err(NoWay::Learnt)),
+        ("B henchmen", Ok(())),
+    ] {
+        let scene = if hands == "B henchmen" { gala.to_owned() } else { format!("{gala}; {hands}") };
+        let script = [(A, "play gala_invitation", Ok(())), (A, "capo B", shown)];
+        borders::<Empire>(&scene, 1, &script);
+    }
+    let mut raid = vec![(A, "on soot_alley", Ok(())), (A, "fight lefty_morgan", Ok(())), (A, "done", Ok(()))];
+    raid.push((C, "done", Err(NoWay::Opened)));
+    borders::<Empire>(
+        "seats 3; phase combat; square soot_alley C; attack soot_alley A; A henchmen lefty_morgan",
+        1,
+        &raid,
     );
 }
 

@@ -251,20 +251,8 @@ impl Table {
     }
 
     fn all_hands(&mut self) -> Vec<Hand> {
-        let seats: Vec<Seat> = Seat::all(self.roster.n_seats()).collect();
-        let hand = |seat: Seat, update: UpdateMessage| Hand {
-            seat,
-            view: update.view,
-            stock: update.stock,
-            figures: update.figures,
-        };
-        let mut hands = Vec::with_capacity(seats.len());
-        for seat in seats {
-            let update =
-                self.ask("hand", |host| host.update(Viewer::Seat(seat), Version(u32::MAX), Lang::En));
-            hands.extend(update.map(|it| hand(seat, it)));
-        }
-        hands
+        let seats = Seat::all(self.roster.n_seats());
+        seats.filter_map(|seat| self.ask("hand", |host| host.hand(seat))).collect()
     }
 
     /// Keeps all hands as they are when a part of the game begins, to be shown when the next one does.

@@ -62,7 +62,31 @@ pub(crate) fn groups(options: &[(String, String)], length: Length) -> Vec<Group>
             None => groups.push(Group { heading, items }),
         }
     }
+    if length == Length::Short {
+        groups = groups.into_iter().flat_map(|it| told_apart(it, options)).collect();
+    }
     groups
+}
+
+/// Sets options apart that would all read the same: what is before the colon stands in front, and each says the rest.
+fn told_apart(group: Group, options: &[(String, String)]) -> Vec<Group> {
+    let Group { heading, items } = group;
+    let is_alike = |text: &str| items.iter().filter(|(_, it)| it == text).count() > 1;
+    let rest_of = |i: usize| options[i].0.split_once(": ").map(|(_, rest)| rest);
+    let mut found = vec![Group { heading, items: Vec::new() }];
+    for (i, text) in &items {
+        let Some(rest) = rest_of(*i).filter(|_| is_alike(text)) else {
+            found[0].items.push((*i, text.clone()));
+            continue;
+        };
+        let item = (*i, shortened(rest, Length::Medium));
+        match found[1..].iter_mut().find(|it| it.heading == *text) {
+            Some(alike) => alike.items.push(item),
+            None => found.push(Group { heading: text.clone(), items: vec![item] }),
+        }
+    }
+    found.retain(|it| !it.items.is_empty());
+    found
 }
 
 /// Sets those apart that share a word, where most do: one that is different must not rob the others of it.
@@ -291,6 +315,15 @@ mod tests {
         let shared: Vec<String> =
             groups(&squares, Length::Shared).iter().map(|it| it.heading.clone()).collect();
         assert_eq!(shared, ["Take it (Slums, 0 VP)", "Take it"]);
+        let promises = options(&[
+            ("Give Iron Lou", ""),
+            ("Ask for a henchman", ""),
+            ("Promise: you bid at most $100 next time", ""),
+            ("Promise: you keep cops off Soot Alley", ""),
+        ]);
+        let promised = &groups(&promises, Length::Short)[1];
+        assert_eq!((promised.heading.as_str(), promised.items[1].0), ("Promise", 3));
+        assert_eq!(promised.items[1].1, "you keep cops off Soot Alley");
         let german =
             options(&[("Gaswerk übernehmen (Slums, 0 SP)", "take a"), ("Börse übernehmen", "take b")]);
         assert_eq!(groups(&german, Length::Medium)[0].heading, "Übernehmen");

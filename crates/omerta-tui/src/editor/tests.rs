@@ -71,6 +71,12 @@ fn what_is_there_three_times_is_counted_and_all_of_it_goes_at_once() {
         })
         .collect();
     assert_eq!(counts, [1, 2, 3, 0]);
+    // Where no more fit, the key takes them out as well.
+    [1, 0, 0].into_iter().for_each(|it| assert_eq!(notes.put(it), Put::Done));
+    assert_eq!((notes.toggle(0), notes.n_of(0), notes.n_of(1)), (Put::Done, 0, 1));
+    [0, 0].into_iter().for_each(|it| assert_eq!(notes.put(it), Put::Done));
+    assert_eq!((notes.toggle(1), notes.n_of(1)), (Put::Done, 0));
+    assert!(notes.undo(true));
     assert!(!notes.take_back(0) && !notes.take_back(7));
 }
 
