@@ -1,11 +1,11 @@
 //! What is counted when a game of Ca$h 'n Guns is over, and what the first one teaches.
 
-use omerta_cash::{Event, Worth};
+use omerta_cash::Worth;
 use omerta_core::Seat;
 use omerta_games::tape::Moment;
 use omerta_protocol::reply::NewsMessage;
 
-use super::circle::events;
+use super::seen::{Event, events};
 use crate::games::{Chart, Lesson, Part, figure};
 
 /// Loot, then wounds.

@@ -1,12 +1,11 @@
 //! The table of this moment as it is drawn: who sits where, who points at whom, what lies on the crate.
 
-use omerta_cash::{Event, LootId, Phase, Spent, View};
+use omerta_cash::{LootId, Phase, Spent, View};
 use omerta_core::Short as _;
-use omerta_core::json;
 use omerta_core::{Face, Seat};
-use omerta_protocol::reply::NewsMessage;
 
 use super::pack::{self, Card};
+use super::seen::{Event, events};
 use super::words_of;
 use crate::games::row;
 use crate::table::at::At;
@@ -123,11 +122,6 @@ pub struct Circle {
     pub me: Option<Seat>,
 }
 
-/// What happened, as the game tells it.
-pub fn events(news: &[NewsMessage]) -> impl DoubleEndedIterator<Item = Event> + '_ {
-    news.iter().filter_map(|it| json::of(it.event.as_ref()?).ok())
-}
-
 /// More places than this are drawn as piles of a kind.
 const MOST_PLACES: usize = 16;
 
@@ -164,11 +158,11 @@ fn mobster(scene: &Scene<'_>, view: &View, recent: &[Event], seat: Seat) -> Mobs
     let is_ordered = matches!(view.phase, Phase::NewTarget { seat: it, .. } if it == seat);
     let raised = recent.iter().any(|it| match it {
         Event::Aims(aims) => aims[seat].is_some(),
-        Event::KidAimed(it, _) | Event::NewTarget { seat: it, .. } => *it == seat,
+        Event::KidAimed(it, _) | Event::NewTarget { seat: it } => *it == seat,
         _ => false,
     });
     let fell = recent.iter().any(|it| match it {
-        Event::Courage { lying, .. } => lying.contains(seat),
+        Event::Courage { lying } => lying.contains(seat),
         Event::Wounded { seat: it, .. } => *it == seat,
         _ => false,
     });
@@ -248,7 +242,7 @@ pub fn shots(recent: &[Event]) -> Vec<Shot> {
 /// What lies on the crate, in an order that does not change while it is shared.
 fn places(scene: &Scene<'_>, view: &View, is_tall: bool) -> Vec<Place> {
     let dealt = events(scene.story).rev().find_map(|it| match it {
-        Event::Loot { round, loot, .. } if round == view.round => Some(loot),
+        Event::Loot { round, loot } if round == view.round => Some(loot),
         _ => None,
     });
     let dealt = dealt.filter(|it| it.without(&view.loot).is_some()).unwrap_or(view.loot);

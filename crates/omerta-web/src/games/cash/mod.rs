@@ -4,7 +4,8 @@
 //!   and [`flights`] are its parts.
 //! - [`tray`]: the answers, each as a button ([`answers`]), and what the viewer has. [`side`]: who aims at whom, the
 //!   volley, the sharing, what everybody spent.
-//! - [`after`]: the account, the charts and the lessons. [`words_of`]: what is said about the table. [`sounds`]: what is heard. [`pack`]: what the pack says.
+//! - [`after`]: the account, the charts and the lessons. [`words_of`]: what is said about the table. [`seen`]: what is read of
+//!   events. [`sounds`]: what is heard. [`pack`]: what the pack says.
 
 pub mod after;
 pub mod answers;
@@ -15,6 +16,7 @@ pub mod layout;
 pub mod pack;
 pub mod pieces;
 pub mod plates;
+pub mod seen;
 pub mod side;
 pub mod sounds;
 pub mod tray;

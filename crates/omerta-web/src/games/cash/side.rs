@@ -1,12 +1,13 @@
 //! The panels at the side: who aims at whom, the volley, the sharing, what everybody spent and has.
 
 use leptos::prelude::*;
-use omerta_cash::{Bullet, Event, Spent, View};
+use omerta_cash::{Bullet, Spent, View};
 use omerta_core::Short as _;
 use omerta_core::{Arg, Face, Phrase, Seat, SeatSet};
 
-use super::circle::{Shown, events, shots};
+use super::circle::{Shown, shots};
 use super::pack;
+use super::seen::{Event, events};
 use crate::games::row;
 use crate::icon::{icon, icon_of, mark};
 use crate::table::Table;
@@ -116,7 +117,7 @@ fn sharing(table: Table, view: &View, round: &[Event]) -> Option<AnyView> {
     let took = |seat: Seat| {
         let name = |n: u8| pack::card(&catalogue, n.into()).map(|it| pack::label(app.lang(), &it));
         let taken = round.iter().filter_map(|it| match *it {
-            Event::Took { seat: it, card, .. } if it == seat => name(card.0),
+            Event::Took { seat: it, card } if it == seat => name(card.0),
             Event::TookToken(it) if it == seat => Some(app.t("cash.side.desk")),
             _ => None,
         });

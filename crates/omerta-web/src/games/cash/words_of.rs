@@ -1,9 +1,10 @@
 //! Short words about what happens at the table.
 
-use omerta_cash::{Bullet, Event, Phase, View};
+use omerta_cash::{Bullet, Phase, View};
 use omerta_core::{Phrase, Seat};
 
 use super::pack;
+use super::seen::Event;
 use crate::games::row;
 use crate::table::at::At;
 use crate::table::scene::Scene;
@@ -29,11 +30,11 @@ pub fn happened(scene: &Scene<'_>, recent: &[Event], seat: Seat) -> Option<(Stri
                 (3, (bullet(with), with == Bullet::Bang))
             }
             Event::FaceDown { seat: it, .. } if it == seat => (2, (say("cash.word.unseen"), false)),
-            Event::Ordered { seat: it, .. } if it == seat => (2, (say("cash.word.ordered"), true)),
+            Event::Ordered { seat: it } if it == seat => (2, (say("cash.word.ordered"), true)),
             Event::Healed(it, n) if it == seat && n > 0 => (2, (say("cash.word.healed"), false)),
             Event::Doctored(it) if it == seat => (2, (say("cash.word.healed"), false)),
             Event::TooSlow(it) if it == seat => (2, (say("cash.word.late"), true)),
-            Event::Forbade { taker, .. } if taker == seat => (2, (say("cash.word.forbidden"), true)),
+            Event::Forbade { taker } if taker == seat => (2, (say("cash.word.forbidden"), true)),
             Event::ClipLost(it) if it == seat => (2, (say("cash.word.empty"), true)),
             Event::PassedOver(it) if it == seat => (2, (say("cash.word.nothing"), true)),
             _ => continue,
