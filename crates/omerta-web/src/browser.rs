@@ -17,6 +17,11 @@ pub fn document() -> web_sys::Document {
     window().document().expect("a page has a document")
 }
 
+/// A picture that came with the page, as SVG: see `static/art`.
+pub fn art(name: &str) -> String {
+    document().get_element_by_id(&format!("art-{name}")).map(|it| it.inner_html()).unwrap_or_default()
+}
+
 /// Where this browser keeps what a person wants kept, if it is allowed to.
 pub fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()

@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
+use e2e::guests::{join, open_table};
 use e2e::play::{READY, play};
 use e2e::{Browser, House, Screen, Settings, questions};
 use serde_json::json;
@@ -29,6 +30,7 @@ impl Album {
             it => {
                 !PAGES.iter().any(|(name, _)| name.contains(it))
                     && !PEOPLE.iter().any(|name| name.contains(it))
+                    && !it.contains("state")
             }
         })
     }
@@ -51,6 +53,9 @@ const PAGES: [(&str, &str); 5] = [
     ("play-empire", "/play/empire"),
     ("open-name", "/open/cash"),
 ];
+
+/// What is seen at a table of the house besides the game.
+const STATES: [&str; 5] = ["offer", "offered", "watched", "sealed", "gone"];
 
 /// Screens on the way to a table of the house.
 const PEOPLE: [&str; 5] = ["open-terms", "lobby-seat", "lobby-round", "claim-name", "claim-seat"];
@@ -82,6 +87,7 @@ fn main() -> Result<()> {
             }
         }
         people(&album, &house, &browser, screen, lang)?;
+        states(&album, screen, lang)?;
         // Each game in two of the four ways: that shows every screen at both sizes and in both languages.
         let games =
             if lang == "en" { ["corleone", "cash", "empire"] } else { ["empire", "corleone", "cash"] };
@@ -143,6 +149,66 @@ fn people(album: &Album, house: &House, host: &Browser, screen: Screen, lang: &'
     host.until_shown(".seatmenu")?;
     album.take(host, &format!("lobby-seat-{tail}"))?;
     guest.end()
+}
+
+/// What is seen at a table of the house besides the game: a sealed answer, who watches, an offer, a seat that somebody left,
+/// a house that is gone.
+fn states(album: &Album, screen: Screen, lang: &'static str) -> Result<()> {
+    let name = |it: &str| format!("state-{it}-{}-{lang}", size(screen));
+    if !STATES.iter().any(|it| album.wants(&name(it))) {
+        return Ok(());
+    }
+    let mut house = House::open()?;
+    let start = || -> Result<Browser> {
+        let browser = Browser::start(screen)?;
+        browser.set(&house.at(""), Settings { lang, ..Settings::default() })?;
+        Ok(browser)
+    };
+    let (mut host, guest, watcher) = (start()?, start()?, start()?);
+    let (to_sit, to_watch) = open_table(&host, &house, "empire", 2)?;
+    join(&guest, &to_sit, "Jonas")?;
+    watcher.goto(&to_watch)?;
+    watcher.fill("#nm", "Mei")?;
+    watcher.click("form button[type=submit]")?;
+    watcher.until_shown(".round")?;
+    guest.click("[data-act=in]")?;
+    host.click("[data-act=in]")?;
+    for browser in [&host, &guest, &watcher] {
+        browser.until("the table", READY)?;
+    }
+    let has = |browser: &Browser, thing: &str| -> Result<bool> {
+        Ok(browser.run(&format!("return !!({thing})"), &json!([]))? == json!(true))
+    };
+    let mut is_offered = false;
+    for n in 0..400 {
+        let can_offer = "document.querySelector('.deal-make') && document.querySelector('#go')";
+        if !is_offered && has(&host, can_offer)? {
+            host.run("document.querySelector('.deal-make').click()", &json!([]))?;
+            host.click(".obs .ob:first-child .stp .btn:nth-child(2)")?;
+            album.take(&host, &name("offer"))?;
+            host.click("#go")?;
+            guest.until_shown(".deal-in")?;
+            album.take(&guest, &name("offered"))?;
+            album.take(&watcher, &name("watched"))?;
+            is_offered = true;
+        }
+        let is_sealed = "/Sealed|ersiegelt/.test(document.body.innerText) && !document.querySelector('#go')";
+        if is_offered && has(&host, is_sealed)? {
+            album.take(&host, &name("sealed"))?;
+            break;
+        }
+        for browser in [&host, &guest] {
+            if has(browser, "document.querySelector('#go')")? {
+                play(browser, n, 1)?;
+                break;
+            }
+        }
+    }
+    host.expect("WebSocket connection to");
+    host.expect("Failed to load resource");
+    house.kill();
+    host.until_shown(".redbar")?;
+    album.take(&host, &name("gone"))
 }
 
 /// A whole game: the start, the first time each question is asked, and the end.

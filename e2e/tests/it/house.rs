@@ -78,8 +78,7 @@ fn two_play_with_sealed_choices_a_third_watches_and_a_fourth_joins_on_a_phone() 
     jonas.click(to_talk)?;
     jonas.until("the words", "return document.body.innerText.includes('Point at the bot.')")?;
     // Whoever watches chooses how: with hands, and large for a whole room.
-    mei.click(".roomp summary")?;
-    mei.click(".roomp .row .btn:nth-of-type(2)")?;
+    mei.click(".tray .roomp .row .btn:nth-of-type(2)")?;
     mei.click("[data-act=tv]")?;
     mei.until_shown(".table.tv")?;
     let large = "const shown = it => document.querySelector(it)?.getClientRects().length > 0; return [shown('.bd svg'), shown('.tray'), shown('.say__acts')]";

@@ -1,6 +1,6 @@
 //! Makes the folder that a browser loads from: `bundle WASM STATIC DIST [--quick | --fair]`.
 //!
-//! It binds the wasm file to the browser, joins the stylesheets, puts the icons into the page, lists all files for
+//! It binds the wasm file to the browser, joins the stylesheets, puts icons and pictures into the page, lists all files for
 //! the service worker, and compresses everything once, so that no server has to: as well as it can be done, and then the
 //! page has a limit; fairly and in a moment with `--fair`; not at all with `--quick`.
 
@@ -64,7 +64,7 @@ fn bind(wasm: &Path, into: &Path) -> Result<()> {
     bindgen.web(true)?.generate(into).with_context(|| format!("can't bind {}", wasm.display()))
 }
 
-/// The files of the page that are no program: stylesheets joined, icons in the page.
+/// The files of the page that are no program: stylesheets joined, icons and pictures in the page.
 fn files(assets: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut files = BTreeMap::new();
     let mut css = String::new();
@@ -77,13 +77,27 @@ fn files(assets: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
         let bytes = match name.as_str() {
             "icons.svg" => continue,
             "index.html" => {
-                read(&path)?.replace("<!-- icons -->", &read(&assets.join("icons.svg"))?).into_bytes()
+                let icons = read(&assets.join("icons.svg"))?;
+                read(&path)?
+                    .replace("<!-- icons -->", &icons)
+                    .replace("<!-- art -->", &art(assets)?)
+                    .into_bytes()
             }
             _ => fs::read(&path)?,
         };
         files.insert(name, bytes);
     }
     Ok(files)
+}
+
+/// The pictures, each as a template that the program takes out of the page when it shows it.
+fn art(assets: &Path) -> Result<String> {
+    let mut art = String::new();
+    for path in listed(&assets.join("art"))? {
+        let id = path.file_stem().unwrap_or_default().to_string_lossy();
+        art.push_str(&format!("<template id=\"art-{id}\">{}</template>\n", read(&path)?));
+    }
+    Ok(art)
 }
 
 /// A stylesheet without comments and without blanks that say nothing. What stands in quotes stays as it is.

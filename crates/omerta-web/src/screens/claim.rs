@@ -8,6 +8,7 @@ use omerta_protocol::house::{HouseWish, NAME_LETTERS, SeatMessage, SeatState};
 use super::parts;
 use super::terms;
 use crate::app::App;
+use crate::browser;
 use crate::games;
 use crate::house::room::said;
 use crate::house::{Room, Unheard, ask};
@@ -74,7 +75,7 @@ pub fn name(app: App, then: Callback<()>) -> AnyView {
             {parts::top(app)}
             <main class="claim">
                 <section class="inv">
-                    <div class="poster" inner_html=include_str!("../../static/art/lineup-wide.svg")></div>
+                    <div class="poster" inner_html=browser::art("lineup-wide")></div>
                     <p class="mut">{move || app.t("claim.invited")}</p>
                     <h1 class="d">{move || app.t("claim.title")}</h1>
                 </section>
@@ -138,7 +139,7 @@ pub fn seat(room: Room, only_watches: RwSignal<bool>) -> AnyView {
             {parts::top(app)}
             <main class="claim">
                 <section class="inv">
-                    <div class="poster" inner_html=move || game().map_or("", parts::poster)></div>
+                    <div class="poster" inner_html=move || game().map_or_else(String::new, parts::poster)></div>
                     <p class="mut">{host}</p>
                     <h1 class="d">{move || game().map(GameKind::name)}</h1>
                     <p>{line}</p>

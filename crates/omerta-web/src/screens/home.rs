@@ -47,8 +47,8 @@ pub fn Home() -> impl IntoView {
                 </div>
                 <div class="shade"></div>
                 <div class="art">
-                    <div class="only-desk" style="height:100%;display:block" inner_html=include_str!("../../static/art/lineup-wide.svg")></div>
-                    <div class="only-phone" style="height:100%" inner_html=include_str!("../../static/art/lineup-tall.svg")></div>
+                    <div class="only-desk" style="height:100%;display:block" inner_html=browser::art("lineup-wide")></div>
+                    <div class="only-phone" style="height:100%" inner_html=browser::art("lineup-tall")></div>
                 </div>
                 <div class="after only-phone">{sub}{cta}</div>
             </section>

@@ -63,10 +63,10 @@ pub fn top(app: App) -> AnyView {
 }
 
 /// The picture of a game.
-pub fn poster(game: GameKind) -> &'static str {
-    match game {
-        GameKind::Corleone => include_str!("../../static/art/poster-corleone.svg"),
-        GameKind::CashNGuns | GameKind::Standoff => include_str!("../../static/art/poster-cash.svg"),
-        GameKind::Empire => include_str!("../../static/art/poster-empire.svg"),
-    }
+pub fn poster(game: GameKind) -> String {
+    browser::art(match game {
+        GameKind::Corleone => "poster-corleone",
+        GameKind::CashNGuns | GameKind::Standoff => "poster-cash",
+        GameKind::Empire => "poster-empire",
+    })
 }

@@ -91,6 +91,7 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
     let app = table.app;
     let ui = table.ui;
     let class = class.to_owned();
+    let is_watching = room_bar::is_watching(table);
     table.is_large.set(is_for_the_room());
     // Large, and nothing that only one may see.
     let is_tv = move || table.is_large.get() && table.me().is_none();
@@ -119,11 +120,12 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
                     {ui.side(table)}
                     {hands::panel(table)}
                     {said(table)}
-                    {room_bar::panel(table)}
+                    {(!is_watching).then(|| room_bar::panel(table))}
                 </aside>
             </main>
             <section class="tray" aria-label=move || app.t("table.tray")>
                 {choices::choices(table)}
+                {is_watching.then(|| room_bar::panel(table))}
                 {ui.tray(table)}
                 {say::thumb(table)}
             </section>

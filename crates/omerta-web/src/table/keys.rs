@@ -86,11 +86,12 @@ fn enter(table: Table) {
 
 /// Closes what lies over the table. Says whether anything did.
 fn close(table: Table) -> bool {
-    let had = [table.is_since_open, table.is_menu_open].iter().any(|it| it.get_untracked())
+    let had = [table.is_since_open, table.is_menu_open, table.is_large].iter().any(|it| it.get_untracked())
         || table.reading.with_untracked(Option::is_some)
         || table.ruling.with_untracked(Option::is_some);
     table.is_since_open.set(false);
     table.is_menu_open.set(false);
+    table.is_large.set(false);
     table.ruling.set(None);
     table.reading.set(None);
     table.hints.close() || had

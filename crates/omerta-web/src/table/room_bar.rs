@@ -7,7 +7,7 @@ use omerta_protocol::house::{HouseWish, Stage, Watch};
 
 use super::Table;
 use crate::app::Link;
-use crate::house::ask;
+use crate::house::{Room, ask};
 use crate::icon::icon;
 use crate::route::Route;
 
@@ -62,9 +62,17 @@ pub fn notice(table: Table) -> AnyView {
     view! { <div class="notices">{paused}{stand_in}{rematch}{next}</div> }.into_any()
 }
 
-/// The panel beside the log.
+/// Whether this browser watches a table of the house.
+pub fn is_watching(table: Table) -> bool {
+    let is_seatless =
+        |room: Room| room.table.with_untracked(|it| it.as_ref().is_some_and(|it| it.you.seat.is_none()));
+    table.room.is_some_and(is_seatless)
+}
+
+/// The panel beside the log; where a player has a hand, for those who watch.
 pub fn panel(table: Table) -> AnyView {
     let Some(room) = table.room else { return ().into_any() };
+    let is_open = is_watching(table);
     let app = table.app;
     let code = RwSignal::new(None::<String>);
     let lend = move |_| {
@@ -133,7 +141,7 @@ pub fn panel(table: Table) -> AnyView {
         (n > 0).then(|| view! { <span class="r">{app.tell(&Phrase::new("lobby.watching").with("n", n as usize))}</span> })
     };
     view! {
-        <details class="pan roomp">
+        <details class="pan roomp" open=is_open>
             <summary><h2>{icon("door")}{move || app.t("room.title")}{watchers}</h2></summary>
             <div class="row">{pause}{own}{watches}</div>
             {move || room.refusal.get().map(|it| view! { <p class="no" role="alert">{it}</p> })}

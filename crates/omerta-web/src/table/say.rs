@@ -23,6 +23,7 @@ pub fn say(table: Table) -> AnyView {
             Some(it) if it.outcome.is_some() => "tag.over",
             Some(_) if table.draft.with(|it| it.matter != Matter::Question) => "tag.unasked",
             Some(it) if it.decision.is_some() => "tag.you",
+            Some(_) if table.room.is_some() && table.me().is_none() => "tag.watch",
             _ => "tag.wait",
         }))
     };

@@ -8,6 +8,7 @@ use omerta_games::GameKind;
 use omerta_protocol::house::{HouseWish, SeatMessage, SeatState, TableMessage};
 
 use super::super::terms;
+use crate::browser;
 use crate::games;
 use crate::games::generic::MARKS;
 use crate::house::{Room, links};
@@ -77,8 +78,8 @@ pub fn round(room: Room) -> AnyView {
     view! {
         <div class=class>
             <div class="lampcone" aria-hidden="true"></div>
-            <div class="felt">{felt}<div class="props" inner_html=include_str!("../../../static/art/lobby-table.svg")></div></div>
-            <div inner_html=include_str!("../../../static/art/lobby-lamp.svg")></div>
+            <div class="felt">{felt}<div class="props" inner_html=browser::art("lobby-table")></div></div>
+            <div inner_html=browser::art("lobby-lamp")></div>
             <ul aria-label=move || app.t("lobby.seats")>{seats}</ul>
             {move || menu(room, chosen)}
         </div>
