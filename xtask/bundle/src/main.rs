@@ -114,7 +114,7 @@ fn tight(css: &str) -> String {
         } else if sign.is_whitespace() {
             rest = rest.trim_start();
             let is_needed = !out.is_empty() && !out.ends_with(['{', '}', ';', ',', ' ']);
-            if is_needed && !rest.starts_with(['{', '}', ';', ',']) && !rest.starts_with("/*") {
+            if is_needed && !rest.starts_with(['{', '}', ';', ',']) {
                 out.push(' ');
             }
         } else {
