@@ -6,6 +6,7 @@
 //! most (`share`).
 
 mod aim;
+mod belief;
 mod book;
 mod courage;
 mod danger;
@@ -13,6 +14,7 @@ mod look;
 mod search;
 mod share;
 mod value;
+mod weights;
 
 use omerta_cash::{Action, Bullet, CashNGuns, LootId, Prompt, View};
 use omerta_core::{DecisionOf, Dice, Seat};
@@ -23,6 +25,7 @@ use crate::registry::{Botted, Style};
 use book::Book;
 use look::Look;
 use value::Sight;
+use weights::Weights;
 
 impl Botted for CashNGuns {
     fn greedy(&self) -> Box<dyn Bot<Self> + Send> {
@@ -30,7 +33,7 @@ impl Botted for CashNGuns {
     }
 
     fn expert(&self, style: Style) -> Box<dyn Bot<Self> + Send> {
-        Box::new(Expert::new(self, style))
+        Box::new(Expert::new(self, Weights::of(style)))
     }
 
     const SHORT_SIGHT: f64 = 0.25;
@@ -60,7 +63,7 @@ pub struct Greedy {
 
 impl Bot<CashNGuns> for Greedy {
     fn choose(&mut self, decision: &DecisionOf<CashNGuns>, view: &View, dice: &mut Dice) -> Action {
-        let sight = Sight::new(&self.book, Look::Seen(view), decision.seat, 1.0);
+        let sight = Sight::new(&self.book, &Weights::EXPERT, Look::Seen(view), decision.seat);
         best(&decision.options, dice, |option| sight.at_once(option))
     }
 }
@@ -103,12 +106,12 @@ impl Sight<'_> {
 #[derive(Clone, Debug)]
 pub struct Expert {
     book: Book,
-    style: Style,
+    weights: Weights,
 }
 
 impl Expert {
-    fn new(game: &CashNGuns, style: Style) -> Expert {
-        Expert { book: Book::new(game), style }
+    fn new(game: &CashNGuns, weights: Weights) -> Expert {
+        Expert { book: Book::new(game), weights }
     }
 }
 
@@ -128,12 +131,7 @@ impl Expert {
         options: &[Action],
         dice: &mut Dice,
     ) -> Action {
-        let fear = match self.style {
-            Style::Normal => 1.0,
-            Style::Bold => 0.6,
-            Style::Timid => 1.6,
-        };
-        let answer = Sight::new(&self.book, look, me, fear).answer(prompt, options, dice);
+        let answer = Sight::new(&self.book, &self.weights, look, me).answer(prompt, options, dice);
         // Whatever was wanted, only what is listed can be done.
         if options.contains(&answer) { answer } else { options[0] }
     }

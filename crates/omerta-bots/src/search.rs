@@ -4,7 +4,7 @@
 //! Options that fall behind are given up, half of them at a time; the script's own move never is, and it is played
 //! unless another is better by more than chance explains. Read [`adapter`] for what a game adds, `arms` for how
 //! options are compared, `rollout` for the look-aheads, [`leaf`] for the weights and [`train`] for where they come
-//! from; [`net`] and [`learn`] for a network that may correct them.
+//! from; [`net`] and [`learn`] for a network that may correct them, [`tune`] for the script of the one who searches.
 
 pub mod adapter;
 mod arms;
@@ -15,6 +15,7 @@ pub mod net;
 mod rollout;
 pub mod train;
 mod tree;
+pub mod tune;
 
 use std::sync::Arc;
 
@@ -106,11 +107,11 @@ impl<G: Searched> Search<G> {
             scout.look(horizon);
         }
         scout.forget();
-        let script = scout.ask_script(decision, view, dice);
+        let script = scout.own_script().choose(decision, view, dice);
         scout.forget();
         self.ranks.clear();
         if decision.options.len() > G::MOST_ARMS {
-            G::rank(scout.script(), decision, view, &mut self.ranks);
+            G::rank(scout.own_script(), decision, view, &mut self.ranks);
         }
         self.arms.begin(&decision.options, script, &self.ranks, G::MOST_ARMS);
         if self.arms.len() < 2 {
@@ -120,11 +121,13 @@ impl<G: Searched> Search<G> {
         dice.fill_bytes(&mut key);
         let seed = Seed::new(key);
         let mut purse = self.budget.start();
+        let belief = self.game.infer(scout.script(), view, me, &mut seed.dice(u64::MAX));
         let mut spent = 0.0;
         let mut world = 0;
         while spent < 1.0 {
             let mut luck = seed.dice(2 * world);
             let mut imagined = self.game.imagine(view, &mut luck);
+            self.game.adopt(&belief, &mut imagined, me, &mut luck);
             self.game.reopen(&mut imagined, me);
             let cast = Scout::<G>::cast(me, &mut luck);
             // Dice work their numbers out many at a time: here once for all options, and not anew for each.

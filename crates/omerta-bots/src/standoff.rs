@@ -32,6 +32,7 @@ impl Botted for Standoff {
 /// Games are short, so look-aheads go on to the end, and nothing is weighed before it.
 impl Searched for Standoff {
     type Script = Expert;
+    type Belief = ();
 
     const TERMS: &'static [&'static str] = &["money"];
     const STAGES: usize = 1;

@@ -7,20 +7,45 @@ use crate::bot::best;
 use crate::cash::value::Sight;
 use crate::odds::{growth, happens, part, unit};
 
+/// A target is worth so much of its prize at least, and up to so much more, as the whim takes one.
+const LEAST_WHIM: f64 = 0.75;
+const WHIM: f64 = 0.5;
+
 impl Sight<'_> {
     /// Which bullet to lay: a Bang! about as often as the hand has one, more often over rich loot. It is
     /// drawn by lot, so nobody can read it.
     pub(crate) fn load(&self, dice: &mut Dice) -> Bullet {
         let hand = self.look.hand(self.me);
         let rate = part(f64::from(hand.bangs), f64::from(hand.len()));
+        if happens(dice, rate * self.load_factor()) { Bullet::Bang } else { Bullet::Click }
+    }
+
+    /// How often a Bang! is laid, beside how often a card drawn by lot would be one.
+    pub(crate) fn load_factor(&self) -> f64 {
         let gains = self.hoped_share() * self.look.alive().len() as f64 / self.book.per_round;
-        if happens(dice, rate * (0.35 + 0.4 * gains)) { Bullet::Bang } else { Bullet::Click }
+        self.weights.load[0] + self.weights.load[1] * gains
+    }
+
+    /// How likely one who has laid this bullet is to aim there: how often its prize, with its whim, is above all others.
+    pub(crate) fn aim_chance(&self, target: Seat, bullet: Bullet) -> f64 {
+        const PARTS: u8 = 16;
+        let prize = |it: Seat| self.prize(it, bullet == Bullet::Bang).max(1e-9);
+        let others = self.look.alive().without(self.me).without(target);
+        let ratios = BySeat::new(self.look.n_seats(), |it| match others.contains(it) {
+            true => prize(target) / prize(it),
+            false => f64::INFINITY,
+        });
+        let beats = |whim: f64| -> f64 {
+            others.iter().map(|it| ((ratios[it] * whim - LEAST_WHIM) / WHIM).clamp(0.0, 1.0)).product()
+        };
+        let whims = (0..PARTS).map(|it| LEAST_WHIM + WHIM * (f64::from(it) + 0.5) / f64::from(PARTS));
+        whims.map(beats).sum::<f64>() / f64::from(PARTS)
     }
 
     /// Whom to aim at with what is laid.
     pub(crate) fn aim(&self, options: &[Action], dice: &mut Dice) -> Action {
         let laid = self.look.laid(self.me);
-        let whim = BySeat::new(self.look.n_seats(), |_| 0.75 + 0.5 * unit(dice));
+        let whim = BySeat::new(self.look.n_seats(), |_| LEAST_WHIM + WHIM * unit(dice));
         best(options, dice, |option| match option {
             Action::Aim(target) => self.prize(target, laid == Some(Bullet::Bang)) * whim[target],
             _ => 0.0,
@@ -33,22 +58,22 @@ impl Sight<'_> {
         let stands = self.stands_with(target, 1.0);
         let threat = self.threat(target);
         let wound = match self.wounds_to_spare(target) {
-            0 | 1 => 3.0,
-            2 => 1.4,
+            0 | 1 => self.weights.wound[0],
+            2 => self.weights.wound[1],
             _ => 1.0,
         };
         // One who lies down doesn't shoot: worth more the likelier that shot would have hit me.
         let saves_me = match self.look.target(target) {
-            Some(at) if at == self.me => 2.0 * self.bang_chance(target),
+            Some(at) if at == self.me => self.weights.saves * self.bang_chance(target),
             _ => 0.0,
         };
         let frightens = (1.0 - stands) * (threat + saves_me);
-        if is_bang { stands * wound * threat + 0.3 * frightens } else { frightens }
+        if is_bang { stands * wound * threat + self.weights.frightens * frightens } else { frightens }
     }
 
     /// How much of a rival a seat is, from its money: 1 for the richest.
     fn threat(&self, seat: Seat) -> f64 {
-        let spread = self.book.par * (3.5 + 2.5 * self.rounds_left());
+        let spread = self.book.par * (self.weights.rival[0] + self.weights.rival[1] * self.rounds_left());
         growth((self.money(seat) - self.richest()) / spread)
     }
 
@@ -59,7 +84,7 @@ impl Sight<'_> {
                 self.bang_chance(seat) * self.stands(seat)
             }
             Action::Order(_) => -1.0,
-            _ => 0.05,
+            _ => self.weights.order,
         })
     }
 

@@ -52,7 +52,7 @@ impl Sight<'_> {
     /// The chance to win with so much more than now, roughly: a matter of the lead, the less so the more
     /// rounds are to come.
     pub(crate) fn outlook(&self, gain: f64) -> f64 {
-        let spread = self.book.par * (1.0 + 0.9 * self.rounds_left());
+        let spread = self.book.par * (1.0 + self.weights.unsure * self.rounds_left());
         let odds = growth((self.lead() + gain) / spread);
         odds / (1.0 + odds)
     }

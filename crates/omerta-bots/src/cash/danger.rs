@@ -91,12 +91,13 @@ impl Sight<'_> {
     /// The same with so many guns on it that are not up yet.
     pub(crate) fn stands_with(&self, seat: Seat, more_guns: f64) -> f64 {
         let shown: f64 = self.threats.guns_on[seat].iter().map(|it| self.shown_bang(it)).sum();
+        let [most, least] = self.weights.stands;
         let fear = match self.wounds_to_spare(seat) {
-            0 | 1 => 2.2,
-            2 => 1.1,
-            _ => 0.6,
+            0 | 1 => self.weights.frightened[0],
+            2 => self.weights.frightened[1],
+            _ => self.weights.frightened[2],
         };
-        (0.92 - fear * (shown + 0.35 * more_guns)).clamp(0.15, 0.92)
+        (most - fear * (shown + self.weights.own_gun * more_guns)).max(least).min(most)
     }
 
     /// How many wounds more kill a seat.
@@ -107,13 +108,13 @@ impl Sight<'_> {
     /// The chance of each number of hits on a seat that stays standing.
     pub(crate) fn hits_on(&self, seat: Seat) -> [f64; MAX_SEATS] {
         let guns = self.threats.guns_on[seat].iter();
-        hits(guns.map(|it| (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it)))
+        hits(guns.map(|it| (self.weights.fear * self.bang_chance(it)).min(1.0) * self.stands(it)))
     }
 
     /// The chance that no shot hits a seat that stays standing.
     pub(crate) fn unhurt(&self, seat: Seat) -> f64 {
         let guns = self.threats.guns_on[seat].iter();
-        guns.map(|it| 1.0 - (self.fear * self.bang_chance(it)).min(1.0) * self.stands(it)).product()
+        guns.map(|it| 1.0 - (self.weights.fear * self.bang_chance(it)).min(1.0) * self.stands(it)).product()
     }
 }
 
@@ -132,6 +133,7 @@ mod tests {
     use omerta_core::{Game, Packed, Seed, Setup, Silent, Step, Viewer, Waiting, one_of};
 
     use super::*;
+    use crate::cash::weights::Weights;
 
     /// The chances are those of the worlds that fit the view.
     #[test]
@@ -153,7 +155,7 @@ mod tests {
                         game.options(&state, seat, &mut options);
                         if game.prompt(&state, seat) == omerta_cash::Prompt::Courage {
                             let view = game.view(&state, Viewer::Seat(seat));
-                            let sight = Sight::new(&book, Look::Seen(&view), seat, 1.0);
+                            let sight = Sight::new(&book, &Weights::EXPERT, Look::Seen(&view), seat);
                             let mut bangs = [0; MAX_SEATS];
                             for _ in 0..WORLDS {
                                 let world = game.imagine(&view, &mut dice);

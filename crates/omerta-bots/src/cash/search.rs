@@ -4,7 +4,9 @@ use omerta_cash::{Action, CashNGuns, Phase, Power, State, View};
 use omerta_core::{BySeat, Dice, Game, Sealed, Seat, SeatSet};
 
 use crate::cash::Expert;
+use crate::cash::belief::{self, Suspicion};
 use crate::cash::look::Look;
+use crate::cash::weights::Weights;
 use crate::registry::Style;
 use crate::search::{Role, Rows, Searched};
 
@@ -12,6 +14,7 @@ const NORMAL: Role = Role::Script(Style::Normal);
 
 impl Searched for CashNGuns {
     type Script = Expert;
+    type Belief = Suspicion;
 
     const TERMS: &'static [&'static str] = &[
         "money",
@@ -30,15 +33,45 @@ impl Searched for CashNGuns {
     const HORIZON: Option<u16> = Some(2);
     const LADDER: [u32; 4] = [8, 30, 200, 4_000];
     // One style alone leaves a hole that another finds.
-    const POPULATION: &'static [Role] =
-        &[NORMAL, NORMAL, NORMAL, Role::Script(Style::Bold), Role::Script(Style::Timid), Role::Random];
+    const POPULATION: &'static [Role] = &[
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        NORMAL,
+        Role::Script(Style::Bold),
+        Role::Script(Style::Timid),
+        Role::Random,
+    ];
 
     fn n_seats(view: &View) -> u8 {
         view.players.n_seats()
     }
 
     fn script(&self, style: Style) -> Expert {
-        Expert::new(self, style)
+        Expert::new(self, Weights::of(style))
+    }
+
+    fn own_script(&self) -> Expert {
+        Expert::new(self, Weights::OWN)
+    }
+
+    fn numbers(script: &Expert) -> Vec<f64> {
+        let mut weights = script.weights;
+        weights.each().into_iter().map(|it| *it).collect()
+    }
+
+    fn tuned(&self, numbers: &[f64]) -> Expert {
+        let mut weights = Weights::OWN;
+        weights.each().into_iter().zip(numbers).for_each(|(it, number)| *it = *number);
+        Expert::new(self, weights)
     }
 
     fn answer(
@@ -96,6 +129,14 @@ impl Searched for CashNGuns {
             row[9] = is(state.powers[seat] == Some(Power::Unbreakable));
             row[10] = is(state.powers[seat] == Some(Power::Collector));
         }
+    }
+
+    fn infer(&self, script: &Expert, view: &View, me: Seat, dice: &mut Dice) -> Suspicion {
+        belief::infer(self, script, view, me, dice)
+    }
+
+    fn adopt(&self, belief: &Suspicion, state: &mut State, me: Seat, dice: &mut Dice) {
+        belief::adopt(belief, state, me, dice);
     }
 
     fn reopen(&self, state: &mut State, me: Seat) {

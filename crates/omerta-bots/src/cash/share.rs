@@ -8,9 +8,6 @@ use crate::bot::best;
 use crate::cash::courage::MOST_SHARES;
 use crate::cash::value::Sight;
 
-/// How much of a rival's gain counts for whoever takes it away.
-const SPITE: f64 = 0.5;
-
 /// All shares that lie there.
 struct Shares {
     all: [Action; MOST_SHARES],
@@ -42,7 +39,7 @@ impl Sight<'_> {
             true => own,
             false => others.iter().map(|it| self.gain(it, share)).fold(0.0, f64::max),
         };
-        own + SPITE * theirs
+        own + self.weights.spite * theirs
     }
 
     /// Whether a second share at once is better than those one would get later: the best now, or skip.

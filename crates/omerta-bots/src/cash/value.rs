@@ -9,6 +9,7 @@ use omerta_core::{MAX_SEATS, Seat};
 use crate::cash::book::Book;
 use crate::cash::danger::{Threats, once};
 use crate::cash::look::Look;
+use crate::cash::weights::Weights;
 use crate::odds::growth;
 
 /// One who looks at a table and knows the pack. What several questions need is worked out once, when the first of them
@@ -19,8 +20,7 @@ pub(crate) struct Sight<'a> {
     pub(crate) look: Look<'a>,
     /// Who decides.
     pub(crate) me: Seat,
-    /// How much the chance of a Bang! frightens: 1 as much as it is worth.
-    pub(crate) fear: f64,
+    pub(crate) weights: &'a Weights,
     diamonds: OnceCell<Diamonds>,
     /// What one more diamond would bring each seat beyond its face, and what one more painting would.
     one_diamond: [Cell<f64>; MAX_SEATS],
@@ -44,12 +44,12 @@ struct Diamonds {
 }
 
 impl<'a> Sight<'a> {
-    pub(crate) fn new(book: &'a Book, look: Look<'a>, me: Seat, fear: f64) -> Sight<'a> {
+    pub(crate) fn new(book: &'a Book, weights: &'a Weights, look: Look<'a>, me: Seat) -> Sight<'a> {
         Sight {
             book,
             look,
             me,
-            fear,
+            weights,
             diamonds: OnceCell::new(),
             one_diamond: [const { Cell::new(f64::NAN) }; MAX_SEATS],
             one_painting: [const { Cell::new(f64::NAN) }; MAX_SEATS],
@@ -62,7 +62,7 @@ impl<'a> Sight<'a> {
     fn diamonds(&self) -> &Diamonds {
         self.diamonds.get_or_init(|| {
             let to_come = self.book.diamonds(self.look.pile()) + self.book.diamonds(self.look.loot());
-            let spread = 0.35 * (1.0 + to_come).sqrt();
+            let spread = self.weights.bonus[0] * (1.0 + to_come).sqrt();
             let mut all =
                 Diamonds { of: [0.0; MAX_SEATS], most: 0.0, leader: None, second: 0.0, to_come, spread };
             for seat in self.look.alive() {
@@ -80,7 +80,7 @@ impl<'a> Sight<'a> {
 
     /// How many more paintings one who collects them may hope for.
     fn paintings_to_come(&self) -> f64 {
-        self.book.paintings(self.look.pile()) * 2.0 / (self.look.alive().len().max(2) as f64)
+        self.book.paintings(self.look.pile()) * self.weights.hope / (self.look.alive().len().max(2) as f64)
     }
 
     /// How many paintings count for a seat.
@@ -149,7 +149,9 @@ impl<'a> Sight<'a> {
                 self.book.collection(n + 1.0) - self.book.collection(n)
             }),
             LootKind::Kit => self.wounds_cost(seat, self.look.wounds(seat)),
-            LootKind::Clip if self.rounds_left() > 0.0 => self.book.par * (0.15 + 0.05 * self.rounds_left()),
+            LootKind::Clip if self.rounds_left() > 0.0 => {
+                self.book.par * (self.weights.clip[0] + self.weights.clip[1] * self.rounds_left())
+            }
             LootKind::Clip => 0.0,
         }
     }
@@ -176,7 +178,7 @@ impl<'a> Sight<'a> {
 
     /// The desk next round: the first pick, and one gun less.
     fn desk_gain(&self) -> f64 {
-        if self.rounds_left() > 0.0 { 2.4 * self.book.par } else { 0.0 }
+        if self.rounds_left() > 0.0 { self.weights.desk * self.book.par } else { 0.0 }
     }
 
     /// The chance that a seat with so many diamonds ends up with the most.
@@ -189,7 +191,7 @@ impl<'a> Sight<'a> {
         // Everyone alive may still catch up, the more so the more are to come; a tie is not enough.
         let rivals = self.look.alive().len().saturating_sub(1) as f64;
         let odds = growth((lead - 0.5) / spread);
-        odds / (odds + rivals.max(1.0) * 0.5)
+        odds / (odds + rivals.max(1.0) * self.weights.bonus[1])
     }
 
     /// What so many wounds cost in what one dares no more in the rounds to come.
@@ -197,6 +199,7 @@ impl<'a> Sight<'a> {
         let deadly = f64::from(self.book.deadly(self.power(seat)));
         // The first of three wounds costs about six cards over a whole game, two together sixteen.
         let part = f64::from(wounds) / deadly;
-        self.book.par * 30.0 * part * part.sqrt() * self.rounds_left() / f64::from(self.book.n_rounds)
+        self.book.par * self.weights.wounds * part * part.sqrt() * self.rounds_left()
+            / f64::from(self.book.n_rounds)
     }
 }

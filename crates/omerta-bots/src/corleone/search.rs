@@ -12,6 +12,7 @@ use crate::search::{Role, Rows, Searched};
 
 impl Searched for Corleone {
     type Script = Expert;
+    type Belief = ();
 
     const TERMS: &'static [&'static str] = &[
         "suitcase",

@@ -11,6 +11,7 @@ use crate::search::{Role, Rows, Searched};
 
 impl Searched for Empire {
     type Script = Expert;
+    type Belief = ();
 
     const TERMS: &'static [&'static str] = &[
         "vp",

@@ -18,6 +18,8 @@ pub enum Role {
     Script(Style),
     /// Anything.
     Random,
+    /// As the one who looks ahead plays on.
+    Own,
 }
 
 /// A game that can be searched.
@@ -27,6 +29,9 @@ pub enum Role {
 pub trait Searched: Game {
     /// A bot that is fast enough to play a whole round in microseconds, and allocates nothing.
     type Script: Bot<Self> + Clone + Send + 'static;
+
+    /// What can be told of sealed answers from what was done after them; nothing in most games.
+    type Belief: Default;
 
     /// The names of the terms, in the order of the rows; explanations have a phrase for each.
     const TERMS: &'static [&'static str] = &[];
@@ -52,6 +57,22 @@ pub trait Searched: Game {
 
     /// The script in this mood.
     fn script(&self, style: Style) -> Self::Script;
+
+    /// The script by which the one who looks ahead plays on, and whose move it makes when no other is better: the
+    /// expert, or a better one.
+    fn own_script(&self) -> Self::Script {
+        self.script(Style::Normal)
+    }
+
+    /// The numbers by which a script weighs things, in any order; nothing where they can't be tuned.
+    fn numbers(_script: &Self::Script) -> Vec<f64> {
+        Vec::new()
+    }
+
+    /// The script that weighs things by these numbers.
+    fn tuned(&self, _numbers: &[f64]) -> Self::Script {
+        self.own_script()
+    }
 
     /// Lets a script forget what it planned, so that it answers as if it had just been made.
     fn forget(_script: &mut Self::Script) {}
@@ -99,6 +120,14 @@ pub trait Searched: Game {
     /// Asks everyone but `me` again who has sealed an answer to the question that is open, as an imagined answer
     /// is only a guess among all that are possible.
     fn reopen(&self, _state: &mut Self::State, _me: Seat) {}
+
+    /// What a seat can tell of others' sealed answers, if they play as the script does.
+    fn infer(&self, _script: &Self::Script, _view: &Self::View, _me: Seat, _dice: &mut Dice) -> Self::Belief {
+        Self::Belief::default()
+    }
+
+    /// Changes the hidden parts of an imagined table, where luck alone would have put them, as that makes them likelier.
+    fn adopt(&self, _belief: &Self::Belief, _state: &mut Self::State, _me: Seat, _dice: &mut Dice) {}
 
     /// The learned weights for a table of so many, if there are any.
     fn weights(_n_seats: u8) -> Option<&'static str> {

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use omerta_core::{DecisionOf, Dice, MAX_SEATS, Seat, Silent, Step, Waiting, below};
+use omerta_core::{Dice, MAX_SEATS, Seat, Silent, Step, Waiting, below};
 
-use crate::bot::Bot;
 use crate::registry::Style;
 use crate::search::adapter::{MOST_TERMS, Role, Rows, Searched};
 use crate::search::leaf::Leaf;
@@ -16,8 +15,8 @@ const MOST_STEPS: u32 = 20_000;
 /// Plays imagined games on.
 pub(crate) struct Scout<G: Searched> {
     game: Arc<G>,
-    /// The script in its moods: normal, bold, timid.
-    scripts: [G::Script; 3],
+    /// The script in its moods: normal, bold, timid; and the one who looks ahead.
+    scripts: [G::Script; 4],
     leaf: Option<Leaf>,
     /// What corrects it, where there is such a thing.
     net: Option<Arc<Net>>,
@@ -31,19 +30,27 @@ pub(crate) struct Scout<G: Searched> {
 /// Who plays how in one look-ahead.
 pub(crate) type Cast = [Role; MAX_SEATS];
 
-fn mood(style: Style) -> usize {
-    match style {
-        Style::Normal => 0,
-        Style::Bold => 1,
-        Style::Timid => 2,
-    }
+/// Which of a scout's scripts plays a role; none if it is not played by one.
+fn nth(role: Role) -> Option<usize> {
+    Some(match role {
+        Role::Script(Style::Normal) => 0,
+        Role::Script(Style::Bold) => 1,
+        Role::Script(Style::Timid) => 2,
+        Role::Own => 3,
+        Role::Random => return None,
+    })
 }
 
 impl<G: Searched> Scout<G> {
     pub(crate) fn new(game: &Arc<G>, leaf: Option<Leaf>, net: Option<Arc<Net>>) -> Scout<G> {
         Scout {
             game: Arc::clone(game),
-            scripts: [Style::Normal, Style::Bold, Style::Timid].map(|it| game.script(it)),
+            scripts: [
+                game.script(Style::Normal),
+                game.script(Style::Bold),
+                game.script(Style::Timid),
+                game.own_script(),
+            ],
             horizon: leaf.as_ref().and(G::HORIZON),
             leaf,
             net,
@@ -63,6 +70,11 @@ impl<G: Searched> Scout<G> {
         &mut self.scripts[0]
     }
 
+    /// The script of the one who looks ahead.
+    pub(crate) fn own_script(&mut self) -> &mut G::Script {
+        &mut self.scripts[3]
+    }
+
     /// Lets all scripts forget what they planned.
     pub(crate) fn forget(&mut self) {
         self.scripts.iter_mut().for_each(G::forget);
@@ -71,6 +83,7 @@ impl<G: Searched> Scout<G> {
     /// Draws who plays how: everyone but `me` is one of the population.
     pub(crate) fn cast(me: Seat, dice: &mut Dice) -> Cast {
         let mut cast = [Role::Script(Style::Normal); MAX_SEATS];
+        cast[me.index()] = Role::Own;
         if G::POPULATION.len() > 1 {
             for (_, role) in cast.iter_mut().enumerate().filter(|(i, _)| *i != me.index()) {
                 *role = G::POPULATION[below(dice, G::POPULATION.len() as u32) as usize];
@@ -150,22 +163,9 @@ impl<G: Searched> Scout<G> {
         if let [only] = self.options[..] {
             return only;
         }
-        match role {
-            Role::Random => self.options[below(dice, self.options.len() as u32) as usize],
-            Role::Script(style) => {
-                let script = &mut self.scripts[mood(style)];
-                self.game.answer(script, state, seat, &mut self.options, dice)
-            }
+        match nth(role) {
+            Some(nth) => self.game.answer(&mut self.scripts[nth], state, seat, &mut self.options, dice),
+            None => self.options[below(dice, self.options.len() as u32) as usize],
         }
-    }
-
-    /// What the script would answer for real.
-    pub(crate) fn ask_script(
-        &mut self,
-        decision: &DecisionOf<G>,
-        view: &G::View,
-        dice: &mut Dice,
-    ) -> G::Action {
-        self.scripts[0].choose(decision, view, dice)
     }
 }

@@ -61,6 +61,7 @@ impl Bot<Parley> for Restless {
 
 impl Searched for Parley {
     type Script = Restless;
+    type Belief = ();
 
     fn n_seats(view: &View) -> u8 {
         view.offers.n_seats()
