@@ -35,7 +35,14 @@ impl Met {
     /// A thing that can be pointed at, as it is lit.
     pub fn at(scene: &Scene<'_>, at: &At, copy: usize) -> Met {
         let light = scene.lights.at(at);
-        Met::lit(&light, at, copy)
+        let mut met = Met::lit(&light, at, copy);
+        // Some copies of a card may be in a set that has no room for the others.
+        let set = scene.asked().set(scene.draft.matter);
+        let is_full = |it: &usize| set.is_some_and(|set| !scene.draft.has_room(set, *it));
+        if light.n_picked <= copy && light.things.first().is_some_and(is_full) {
+            met.class = "is-not".to_owned();
+        }
+        met
     }
 
     /// The same with its light: of several copies those are picked that are in the set.

@@ -243,9 +243,9 @@ fn charts(table: Table, tape: RwSignal<Option<Tape>>, study: Study) -> AnyView {
     let tab = move |(i, key): (usize, &'static str)| {
         view! { <button aria-pressed=move || (shown.get() == i).to_string() on:click=move |_| shown.set(i)>{move || app.t(key)}</button> }
     };
-    // The last is everybody's chance, which is worked out elsewhere and takes its time: what is there at once comes first.
-    let keys = all.iter().map(|it| it.key).chain(std::iter::once("chart.chance"));
-    let of = move |nth: usize| all.get(nth);
+    let keys = std::iter::once("chart.chance").chain(all.iter().map(|it| it.key));
+    // The first is everybody's chance, which is worked out elsewhere.
+    let of = move |nth: usize| nth.checked_sub(1).and_then(|it| all.get(it));
     let drawing = move || {
         let moments = moments.get();
         let Some(chart) = of(shown.get()).filter(|_| !moments.is_empty()) else { return String::new() };
@@ -281,7 +281,7 @@ fn charts(table: Table, tape: RwSignal<Option<Tape>>, study: Study) -> AnyView {
         <section class="np-charts">
             <h3>{move || app.t("chart.title")}</h3>
             <div class="np-tabs" role="group" aria-label=move || app.t("chart.title")>{keys.enumerate().map(tab).collect::<Vec<_>>()}</div>
-            {move || tape.get().filter(|_| shown.get() == all.len()).map(|tape| chances(table, tape, study))}
+            {move || tape.get().filter(|_| shown.get() == 0).map(|tape| chances(table, tape, study))}
             <div inner_html=drawing></div>
             <ul class="vh">{listed}</ul>
         </section>
