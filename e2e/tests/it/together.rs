@@ -126,8 +126,11 @@ fn the_dead_see_all_hands_and_the_living_do_not() -> Result<()> {
 #[test]
 fn a_stand_in_plays_for_whoever_goes_and_hands_the_seat_back() -> Result<()> {
     let house = House::open()?;
-    let ruth = somebody(&house, Screen::Phone)?;
-    open_table(&ruth, &house, "cash", 3)?;
+    let (ruth, jonas) = (somebody(&house, Screen::Phone)?, somebody(&house, Screen::Desk)?);
+    // Stand-ins don't play on among themselves: somebody else is there.
+    let (to_sit, _) = open_table(&ruth, &house, "cash", 2)?;
+    join(&jonas, &to_sit, "Jonas")?;
+    jonas.click("[data-act=in]")?;
     ruth.click("[data-act=in]")?;
     ruth.until("the table", READY)?;
     ruth.until_shown("#go")?;
@@ -136,6 +139,6 @@ fn a_stand_in_plays_for_whoever_goes_and_hands_the_seat_back() -> Result<()> {
     assert_eq!(faults(&ruth, true, "stand-in")?, Vec::<String>::new());
     ruth.click(".notice[role=alert] .btn")?;
     ruth.until("the seat", "return !document.querySelector('.notice[role=alert]')")?;
-    ruth.until_shown("#go, [data-over=true]")?;
+    jonas.end()?;
     ruth.end()
 }

@@ -59,7 +59,7 @@ pub fn spot(table: Table) -> AnyView {
     let told = move || {
         table.with_board((1.0, 1.0), |scene| {
             let at = now(table, scene)?;
-            let fight = ticket::line(scene).map(|it| view! { <small>{it}</small> });
+            let fight = ticket::line(scene);
             let light = scene.lights.at(&at);
             let state = table.named(&table.ui.describe(scene, &at));
             let why = light.why.clone().filter(|_| light.is_shadow()).map(|it| table.named(&it.text));
@@ -72,8 +72,7 @@ pub fn spot(table: Table) -> AnyView {
             Some(view! {
                 <button class="spot__in" aria-disabled=(!light.is_lamp()).to_string() on:click=move |_| table.touch(&target)>
                     <b class="d">{sign}{name_of(table, scene.catalogue, &at)}</b>
-                    <small>{state}</small>
-                    {fight}
+                    <small>{fight.unwrap_or(state)}</small>
                     {why.map(|it| view! { <em>{it}</em> })}
                 </button>
             })
