@@ -123,7 +123,7 @@ const candidates = () => {
       const before = shown();
       click(it);
       idle = 0;
-      inSet += it.closest(".set__things") ? 1 : 0;
+      inSet += it.closest(".set__things, [data-add]") ? 1 : 0;
       // A busy page takes its time to draw what was chosen.
       for (let i = 0; i < 60 && shown() === before; i += 1) await sleep(i < 10 ? 2 : 10);
       if (shown() === before) dead.add(key(it)); else dead.clear();

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use omerta_core::{Lang, Phrase};
+use omerta_games::GameKind;
 use wasm_bindgen::{JsCast as _, JsValue, prelude::Closure};
 
 use crate::browser;
@@ -37,6 +38,12 @@ impl App {
     /// What a key of the page says, in the language of now.
     pub fn t(self, key: &str) -> String {
         words::said(self.lang(), key)
+    }
+
+    /// What a game is called, in the language of now.
+    pub fn title(self, game: GameKind) -> String {
+        let (lang, key) = (self.lang(), format!("{}.table", game.slug()));
+        if words::knows(lang, &key) { words::said(lang, &key) } else { game.name().to_owned() }
     }
 
     /// A phrase of the page, in the language of now.

@@ -13,6 +13,17 @@ pub fn icon_of(id: String) -> AnyView {
     view! { <svg class="i" aria-hidden="true"><use href=format!("#i-{id}")></use></svg> }.into_any()
 }
 
+/// A mark as text, for drawings and cards.
+pub fn mark_text(letter: char, size: u16, hat: Option<&str>) -> String {
+    let hat_class = if hat.is_some() { " hatted" } else { "" };
+    let hat = hat.map_or_else(String::new, |it| {
+        format!(r##"<svg class="hat" aria-hidden="true"><use href="#i-hat-{it}"/></svg>"##)
+    });
+    format!(
+        r##"<span class="fm k-{letter}{hat_class}" style="--s:{size}px"><svg class="sh" aria-hidden="true"><use href="#i-fam-{letter}"/></svg><b aria-hidden="true">{letter}</b>{hat}</span>"##
+    )
+}
+
 /// The mark of a family or seat: shape, colour and letter, so big in pixels, with a hat if it has one.
 pub fn mark(letter: char, size: u16, hat: Option<&'static str>) -> AnyView {
     let class = format!("fm k-{letter}{}", if hat.is_some() { " hatted" } else { "" });

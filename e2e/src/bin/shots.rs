@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use anyhow::Result;
-use e2e::guests::{join, open_table};
+use e2e::guests::{go_away, join, open_table, until_dead};
 use e2e::play::{READY, play};
 use e2e::{Browser, House, Screen, Settings, questions};
 use serde_json::json;
@@ -55,7 +55,7 @@ const PAGES: [(&str, &str); 5] = [
 ];
 
 /// What is seen at a table of the house besides the game.
-const STATES: [&str; 5] = ["offer", "offered", "watched", "sealed", "gone"];
+const STATES: [&str; 8] = ["offer", "offered", "watched", "sealed", "gone", "stand-in", "tv", "dead"];
 
 /// Screens on the way to a table of the house.
 const PEOPLE: [&str; 5] = ["open-terms", "lobby-seat", "lobby-round", "claim-name", "claim-seat"];
@@ -151,8 +151,8 @@ fn people(album: &Album, house: &House, host: &Browser, screen: Screen, lang: &'
     guest.end()
 }
 
-/// What is seen at a table of the house besides the game: a sealed answer, who watches, an offer, a seat that somebody left,
-/// a house that is gone.
+/// What is seen at a table of the house besides the game: a sealed answer, who watches, an offer, a screen for the room, a
+/// stand-in, what the dead see, a house that is gone.
 fn states(album: &Album, screen: Screen, lang: &'static str) -> Result<()> {
     let name = |it: &str| format!("state-{it}-{}-{lang}", size(screen));
     if !STATES.iter().any(|it| album.wants(&name(it))) {
@@ -166,6 +166,7 @@ fn states(album: &Album, screen: Screen, lang: &'static str) -> Result<()> {
     };
     let (mut host, guest, watcher) = (start()?, start()?, start()?);
     let (to_sit, to_watch) = open_table(&host, &house, "empire", 2)?;
+    let to_show = host.run("return document.querySelector('#tv').value", &json!([]))?;
     join(&guest, &to_sit, "Jonas")?;
     watcher.goto(&to_watch)?;
     watcher.fill("#nm", "Mei")?;
@@ -202,6 +203,36 @@ fn states(album: &Album, screen: Screen, lang: &'static str) -> Result<()> {
                 play(browser, n, 1)?;
                 break;
             }
+        }
+    }
+    if screen == Screen::Desk {
+        let room = start()?;
+        room.goto(to_show.as_str().unwrap_or_default())?;
+        room.until_shown(".table.tv .scan .qr svg")?;
+        album.take(&room, &name("tv"))?;
+        room.end()?;
+    }
+    if album.wants(&name("stand-in")) {
+        go_away(&host)?;
+        host.until_shown(".notice[role=alert]")?;
+        album.take(&host, &name("stand-in"))?;
+    }
+    if album.wants(&name("dead")) {
+        let people = [start()?, start()?, start()?];
+        let [ruth, jonas, ola] = &people;
+        let (to_sit, _) = open_table(ruth, &house, "cash", 1)?;
+        join(jonas, &to_sit, "Jonas")?;
+        join(ola, &to_sit, "Ola")?;
+        for browser in &people {
+            browser.click("[data-act=in]")?;
+        }
+        for browser in &people {
+            browser.until("the table", READY)?;
+        }
+        until_dead(ruth, &[jonas, ola])?;
+        album.take(ruth, &name("dead"))?;
+        for browser in people {
+            browser.end()?;
         }
     }
     host.expect("WebSocket connection to");

@@ -62,22 +62,22 @@ fn a_set_is_put_together_in_any_order_taken_back_and_confirmed() -> Result<()> {
     // Eight cards, of which three must go.
     let scene = "seats%203;at%20tribute;A%20has%203%20$1,$5,2%20gun,booze,encore;B%20has%206%20$1";
     let browser = at(&house, &format!("/play/corleone?now&seats=3&seed=8&scene={scene}"))?;
-    browser.until_shown(".set__things .choice")?;
+    browser.until_shown(".fan .is-can")?;
     let picked =
         |n: usize| format!("return document.querySelectorAll('.set__things .is-picked').length === {n}");
     let locked = "return document.querySelector('#go').getAttribute('aria-disabled') === 'true'";
-    browser.click_nth(".set__things .is-can", 5)?;
+    browser.click_nth(".fan .is-can", 5)?;
     browser.until("one card", &picked(1))?;
-    browser.click_nth(".set__things .is-can", 0)?;
+    browser.click_nth(".fan .is-can", 0)?;
     browser.until("an earlier one", &picked(2))?;
     browser.until("too few to go", locked)?;
     browser.click_nth(".set__things .is-picked", 0)?;
     browser.until("one taken back", &picked(1))?;
-    browser.click_nth(".set__things .is-can", 3)?;
+    browser.click_nth(".fan .is-can", 3)?;
     browser.until("another", &picked(2))?;
-    browser.click_nth(".set__things .is-can", 1)?;
+    browser.click_nth(".fan .is-can", 1)?;
     browser.until("all three", &picked(3))?;
-    browser.until("no room for more", "return !document.querySelector('.set__things .is-can')")?;
+    browser.until("no room for more", "return !document.querySelector('.fan .is-can')")?;
     browser.click("#go")?;
     let told = "return document.querySelector('.log').innerText.includes('You give up')";
     browser.until("what was given up", told)?;

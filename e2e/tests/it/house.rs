@@ -196,3 +196,38 @@ fn an_offer_is_made_countered_and_accepted() -> Result<()> {
     ruth.end()?;
     jonas.end()
 }
+
+#[test]
+fn a_screen_for_the_room_shows_the_way_to_a_seat_and_has_no_secret_in_its_address() -> Result<()> {
+    let house = House::open()?;
+    let (ruth, tv) = (somebody(&house, Screen::Desk)?, somebody(&house, Screen::Desk)?);
+    let jonas = somebody(&house, Screen::Phone)?;
+    let (to_sit, _) = open_table(&ruth, &house, "empire", 2)?;
+    let to_show = ruth.run("return document.querySelector('#tv').value", &json!([]))?;
+    // Nobody sits before it who could say a name.
+    tv.goto(to_show.as_str().unwrap_or_default())?;
+    tv.until_shown(".bring .qr svg")?;
+    let shows = "const [link, done] = arguments; \
+        fetch('/api/v1/qr', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(link) }) \
+            .then(it => it.text()).then(it => { \
+                const code = document.createElement('div'); code.innerHTML = it; \
+                done([...document.querySelectorAll('.qr')].map(it => it.innerHTML === code.innerHTML)) })";
+    assert_eq!(tv.run_async(shows, &json!([to_sit]))?, json!([true]), "the code is the link to a free seat");
+    let is_kept = |it: &str| it.ends_with("?tv") && !it.contains('#');
+    assert!(is_kept(&tv.address()?), "{}", tv.address()?);
+    join(&jonas, &to_sit, "Jonas")?;
+    jonas.click("[data-act=in]")?;
+    ruth.click("[data-act=in]")?;
+    tv.until_shown(".table.tv .scan .qr svg")?;
+    assert_eq!(tv.run_async(shows, &json!([to_sit]))?, json!([true]));
+    tv.reload()?;
+    tv.until_shown(".table.tv .scan .qr svg")?;
+    assert!(is_kept(&tv.address()?), "{}", tv.address()?);
+    // Those who play have their own screens, without it.
+    ruth.until("the table", READY)?;
+    assert!(!is_so(&ruth, "return !!document.querySelector('.scan')")?);
+    for browser in [ruth, tv, jonas] {
+        browser.end()?;
+    }
+    Ok(())
+}

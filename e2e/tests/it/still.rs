@@ -13,6 +13,10 @@ const WATCH: &str = "window.shifts = []; new PerformanceObserver(list => { for (
 const NODES: &str = "return document.querySelectorAll('.bd svg *').length";
 /// The most of them.
 const MOST_NODES: u64 = 1_500;
+/// What is written on the board in letters under 11 pixels. The letter of a mark stands beside its colour and its shape.
+const TINY: &str = "return [...document.querySelectorAll('.bd svg text')].map(it => { const at = it.getScreenCTM(); \
+    return [parseFloat(getComputedStyle(it).fontSize) * Math.hypot(at.a, at.b), it.textContent]; }) \
+    .filter(it => it[0] < 10.9 && it[1].length > 1)";
 /// A shift of so much is one that a person sees: a twentieth of the screen moved by a tenth of it.
 const SEEN: f64 = 0.005;
 
@@ -40,6 +44,9 @@ fn still(game: &str) -> Result<()> {
                 "{game} has {n_nodes} nodes at {screen:?} after {n}: {}",
                 browser.page()?
             );
+            if is_desk {
+                assert_eq!(browser.run(TINY, &json!([]))?, json!([]), "{game} after {n}");
+            }
         }
         let shifts = browser.run("return window.shifts", &json!([]))?;
         let seen: Vec<_> = shifts

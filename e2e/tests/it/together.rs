@@ -3,15 +3,10 @@
 
 use anyhow::Result;
 use e2e::access::faults;
-use e2e::guests::{join, open_table, somebody};
+use e2e::guests::{go_away, join, open_table, somebody, until_dead};
 use e2e::play::{READY, play};
 use e2e::{Browser, House, Screen};
 use serde_json::json;
-
-/// Answers with the choice that says this; says whether there is one.
-const ANSWER: &str = "const it = [...document.querySelectorAll('[data-option]')].find(it => it.textContent.includes(arguments[0])); it?.click(); return !!it";
-const ASKED: &str =
-    "return document.querySelector('#go') ? document.querySelector('.table').dataset.prompt : ''";
 
 #[test]
 fn two_people_share_one_screen_and_hand_it_over() -> Result<()> {
@@ -102,26 +97,6 @@ fn the_family_that_was_chosen_in_the_lobby_plays_at_the_table() -> Result<()> {
     Ok(())
 }
 
-/// What each of them answers: the victim stands in the way, the others shoot.
-fn answer(browser: &Browser, is_victim: bool, seed: u32) -> Result<()> {
-    let prompt = browser.run(ASKED, &json!([]))?;
-    let word = match (prompt.as_str().unwrap_or_default(), is_victim) {
-        ("", _) => return Ok(()),
-        ("prompt.load", false) => "Bang!",
-        ("prompt.load", true) => "Click",
-        ("prompt.aim", false) => "Ruth",
-        ("prompt.courage", _) => "tand",
-        _ => "",
-    };
-    if !word.is_empty() && browser.run(ANSWER, &json!([word]))? == json!(true) {
-        browser.click("#go[aria-disabled=false]")?;
-        let before = json!(prompt).to_string();
-        return browser.until("the answer", &format!("return (() => {{ {ASKED} }})() !== {before}"));
-    }
-    play(browser, seed, 1)?;
-    Ok(())
-}
-
 #[test]
 fn the_dead_see_all_hands_and_the_living_do_not() -> Result<()> {
     let house = House::open()?;
@@ -137,21 +112,33 @@ fn the_dead_see_all_hands_and_the_living_do_not() -> Result<()> {
     for browser in &people {
         browser.until("the table", READY)?;
     }
-    let is_dead = "return document.querySelectorAll('.hands li').length > 0";
-    let mut round = 0;
-    while ruth.run(is_dead, &json!([]))? != json!(true) {
-        round += 1;
-        assert!(round < 3_000, "nobody dies: {}", ruth.page()?);
-        answer(ruth, true, round)?;
-        answer(jonas, false, round)?;
-        answer(ola, false, round)?;
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
+    until_dead(ruth, &[jonas, ola])?;
     let seen = ruth.text(".hands")?;
     assert!(seen.contains("Jonas") && seen.contains("Ola"), "{seen}");
-    assert_eq!(jonas.run(is_dead, &json!([]))?, json!(false), "the living see no hands");
+    let sees_hands = "return document.querySelectorAll('.hands li').length > 0";
+    assert_eq!(jonas.run(sees_hands, &json!([]))?, json!(false), "the living see no hands");
     for browser in people {
         browser.end()?;
     }
     Ok(())
+}
+
+#[test]
+fn a_stand_in_plays_for_whoever_goes_and_hands_the_seat_back() -> Result<()> {
+    let house = House::open()?;
+    let (ruth, jonas) = (somebody(&house, Screen::Phone)?, somebody(&house, Screen::Desk)?);
+    // Stand-ins don't play on among themselves: somebody else is there.
+    let (to_sit, _) = open_table(&ruth, &house, "cash", 2)?;
+    join(&jonas, &to_sit, "Jonas")?;
+    jonas.click("[data-act=in]")?;
+    ruth.click("[data-act=in]")?;
+    ruth.until("the table", READY)?;
+    ruth.until_shown("#go")?;
+    go_away(&ruth)?;
+    ruth.until_shown(".notice[role=alert] .btn")?;
+    assert_eq!(faults(&ruth, true, "stand-in")?, Vec::<String>::new());
+    ruth.click(".notice[role=alert] .btn")?;
+    ruth.until("the seat", "return !document.querySelector('.notice[role=alert]')")?;
+    jonas.end()?;
+    ruth.end()
 }

@@ -235,6 +235,8 @@ fn facts(content: &Content) -> Facts {
         ("track", json!(TRACK)),
         ("donation", json!(numbers.donation)),
         ("fee", json!(numbers.fee)),
+        ("victory_vp", json!(numbers.victory_vp)),
+        ("kill_vp", json!(numbers.kill_vp)),
         ("money_step", json!(UNIT)),
         ("offer_cards", json!(Offer::THINGS)),
         ("offer_promises", json!(Offer::TERMS)),

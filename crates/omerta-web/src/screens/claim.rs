@@ -141,7 +141,7 @@ pub fn seat(room: Room, only_watches: RwSignal<bool>) -> AnyView {
                 <section class="inv">
                     <div class="poster" inner_html=move || game().map_or_else(String::new, parts::poster)></div>
                     <p class="mut">{host}</p>
-                    <h1 class="d">{move || game().map(GameKind::name)}</h1>
+                    <h1 class="d">{move || game().map(|it| app.title(it))}</h1>
                     <p>{line}</p>
                 </section>
                 <section class="stepsc">

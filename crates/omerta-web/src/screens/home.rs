@@ -68,10 +68,10 @@ fn poster(app: App, game: GameKind) -> AnyView {
             <div class="pic" inner_html=parts::poster(game)></div>
             <div class="cap">
                 <button class="go" data-play=slug on:click=move |_| play::now(app, Wish::of(game))>
-                    {move || app.t("home.now")}<span class="vh">" – "{game.name()}</span>
+                    {move || app.t("home.now")}<span class="vh">" – "{move || app.title(game)}</span>
                 </button>
                 <p class="meta">{move || app.t(&format!("game.{slug}.meta"))}</p>
-                <h2>{game.name()}</h2>
+                <h2>{move || app.title(game)}</h2>
                 <p>{move || app.t(&format!("game.{slug}.text"))}</p>
                 <p class="more">
                     <Link to=Route::Play(game)>{move || app.t("home.more.setup")}</Link>
@@ -140,7 +140,7 @@ fn tables(app: App) -> AnyView {
     }
     let own = move |it: Kept| {
         let game: Option<GameKind> = it.spec.game.parse().ok();
-        let name = game.map_or("", GameKind::name);
+        let name = move || game.map(|it| app.title(it));
         let (id, old) = (it.id.clone(), it.clone());
         let seats = move || app.tell(&Phrase::new("home.seats").with("n", usize::from(old.spec.n_seats)));
         let gone = it.clone();
@@ -183,7 +183,7 @@ fn tables(app: App) -> AnyView {
                 GameKind::CashNGuns | GameKind::Standoff => "gun",
                 GameKind::Empire => "speakeasy",
             };
-            view! { <li>{icon(sign)}<span><b>{game.name()}</b>{app.t("home.lesson")}</span><Link to=Route::Learn(game) class="btn r">{app.t("home.learn")}<span class="vh">" – "{game.name()}</span></Link></li> }
+            view! { <li>{icon(sign)}<span><b>{app.title(game)}</b>{app.t("home.lesson")}</span><Link to=Route::Learn(game) class="btn r">{app.t("home.learn")}<span class="vh">" – "{app.title(game)}</span></Link></li> }
         };
         Some(view! { <h2>{app.t("home.first")}</h2><ul class="lessons">{GAMES.map(lesson)}</ul> })
     };
@@ -200,7 +200,7 @@ fn tables(app: App) -> AnyView {
 
 /// A table of the house in a list.
 fn card(app: App, it: &TableCard, is_mine: bool) -> AnyView {
-    let name = it.game.parse::<GameKind>().map_or("", GameKind::name);
+    let name = it.game.parse::<GameKind>().map_or_else(|_| String::new(), |it| app.title(it));
     let n = it.names.len();
     let seats = Phrase::new("home.taken").with("n", n - usize::from(it.free)).with("all", n);
     let stage = match it.stage {

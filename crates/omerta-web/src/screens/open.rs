@@ -107,7 +107,7 @@ pub fn Open(
     }
     };
     let games = GAMES.map(|it| {
-        view! { <Link to=Route::Open(it) class=if it == game { "btn btn--go" } else { "btn" }>{it.name()}</Link> }
+        view! { <Link to=Route::Open(it) class=if it == game { "btn btn--go" } else { "btn" }>{move || app.title(it)}</Link> }
     });
     view! {
         {parts::top(app)}

@@ -149,7 +149,7 @@ pub fn Play(
             <div class="inv">
                 <div class="pic" aria-hidden="true" inner_html=parts::poster(game)></div>
                 <p class="meta d">{move || app.t(&format!("game.{slug}.meta"))}</p>
-                <h1 class="d">{game.name()}</h1>
+                <h1 class="d">{move || app.title(game)}</h1>
                 <p>{move || app.t(&format!("game.{slug}.text"))}</p>
             </div>
             <div class="steps">

@@ -10,9 +10,10 @@ use super::{claim, lobby};
 use crate::app::App;
 use crate::browser;
 use crate::driver::Driver;
+use crate::house::links;
 use crate::house::{Room, State, Unheard, ask};
 use crate::table::Table;
-use crate::table::frame::TableFrame;
+use crate::table::frame::{TableFrame, is_for_the_room};
 
 /// How far somebody has come who follows a link.
 #[derive(Clone, Copy)]
@@ -46,13 +47,15 @@ pub fn RoomPage(
     let app = App::get();
     let way = RwSignal::new(Way::Coming);
     let id = StoredValue::new(id);
-    let secret = StoredValue::new(secret_of_address());
+    let (secret, links) = links::brought(&browser::window().location().hash().unwrap_or_default());
+    let (secret, links) = (StoredValue::new(secret), StoredValue::new(links));
     // What is made after an answer has come belongs to this page and goes with it.
     let owner = Owner::current();
     let entered = StoredValue::new_local(move |answer: Result<TableMessage, Unheard>| {
         let next = match answer {
             Ok(table) => {
                 forget_secret();
+                links.with_value(|it| it.iter().for_each(|it| it.keep(&table.table)));
                 match &owner {
                     Some(owner) => Way::In(owner.with(|| Room::enter(app, table))),
                     None => return,
@@ -67,12 +70,21 @@ pub fn RoomPage(
     let enter = move || {
         wasm_bindgen_futures::spawn_local(async move {
             let (Some(id), Some(secret)) = (id.try_get_value(), secret.try_get_value()) else { return };
-            let answer = ask::enter(&id, secret).await;
+            // A screen for a whole room has nobody before it who could say a name.
+            let named = match ask::known_as() {
+                Some(_) => Ok(()),
+                None => ask::be(&crate::words::said(app.settings.get_untracked().lang, "tv.name")).await,
+            };
+            let answer = match named {
+                Ok(()) => ask::enter(&id, secret).await,
+                Err(err) => Err(err),
+            };
             entered.try_with_value(|it| it(answer));
         });
     };
     match ask::known_as() {
         Some(_) => enter(),
+        None if is_for_the_room() => enter(),
         None => way.set(Way::Nameless),
     }
     let again = Callback::new(move |()| {
@@ -134,16 +146,13 @@ fn shown(room: Room, show: Show, only_watches: RwSignal<bool>, again: Callback<(
     }
 }
 
-/// What stands behind the `#` of the address.
-fn secret_of_address() -> Option<String> {
-    let hash = browser::window().location().hash().unwrap_or_default();
-    hash.strip_prefix('#').filter(|it| !it.is_empty()).map(str::to_owned)
-}
-
 /// Takes the secret out of the address, so that nobody reads it over a shoulder or copies it by mistake.
 fn forget_secret() {
     let window = browser::window();
-    let path = window.location().pathname().unwrap_or_default();
+    let mut path = window.location().pathname().unwrap_or_default();
+    if is_for_the_room() {
+        path += &format!("?{}", links::ROOM);
+    }
     if let Ok(history) = window.history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
     }

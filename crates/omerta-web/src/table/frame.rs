@@ -11,6 +11,7 @@ use super::{
 use crate::app::Link;
 use crate::browser;
 use crate::driver::Trouble;
+use crate::house::links::ROOM;
 use crate::icon::icon;
 use crate::route::Route;
 use crate::screens::lobby::round::bust;
@@ -26,7 +27,7 @@ pub fn TableFrame(
     keys::listen(table);
     Effect::new(move |_| {
         let is_mine = table.update.with(|it| it.as_ref().is_some_and(|it| it.decision.is_some()));
-        let game = table.ui.kind().name();
+        let game = app.title(table.ui.kind());
         let title = if is_mine {
             format!("★ {} – {game}", app.t("tag.you"))
         } else {
@@ -81,9 +82,9 @@ pub fn dress(table: Table) {
 }
 
 /// Whether an address asks for a screen for the whole room.
-fn is_for_the_room() -> bool {
+pub fn is_for_the_room() -> bool {
     let query = browser::window().location().search().unwrap_or_default();
-    query.trim_start_matches('?').split('&').any(|it| it == "tv")
+    query.trim_start_matches('?').split('&').any(|it| it == ROOM)
 }
 
 /// The table as it lies there, built once and changed in place.
@@ -109,18 +110,19 @@ fn laid(table: Table, class: &str) -> impl IntoView + use<> {
             {say::say(table)}
             {ui.has_column().then(|| families::strip(table))}
             <main class="mid">
+                {room_bar::notice(table)}
                 {ui.has_column().then(|| families::column(table))}
                 <div class="board">
                     {board::board(table)}
                     {regions::regions(table)}
                     {ui.stage(table)}
-                    {room_bar::notice(table)}
                 </div>
                 <aside class="col side" aria-label=move || app.t("table.side")>
                     {ui.side(table)}
                     {hands::panel(table)}
                     {said(table)}
                     {(!is_watching).then(|| room_bar::panel(table))}
+                    {move || is_tv().then(|| room_bar::scan(table))}
                 </aside>
             </main>
             <section class="tray" aria-label=move || app.t("table.tray")>

@@ -84,6 +84,12 @@ pub fn held(table: Table, event: &leptos::ev::MouseEvent) {
 
 /// The reader.
 pub fn reader(table: Table) -> AnyView {
+    // What was read before one question would lie over the next.
+    let asked = Memo::new(move |_| table.update.with(|it| it.as_ref()?.decision.as_ref().map(|it| it.id)));
+    Effect::new(move |_| {
+        asked.get();
+        table.reading.set(None);
+    });
     let shown = move || {
         let reading = table.reading.get()?;
         let html = table.with_scene(|scene| table.ui.reading(scene, &reading.at))??;

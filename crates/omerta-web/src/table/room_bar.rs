@@ -7,9 +7,11 @@ use omerta_protocol::house::{HouseWish, Stage, Watch};
 
 use super::Table;
 use crate::app::Link;
+use crate::house::links::{self, Links};
 use crate::house::{Room, ask};
 use crate::icon::icon;
 use crate::route::Route;
+use crate::screens::lobby::bring;
 
 /// The names of some seats.
 fn names(table: Table, seats: SeatSet) -> String {
@@ -60,6 +62,20 @@ pub fn notice(table: Table) -> AnyView {
         )
     };
     view! { <div class="notices">{paused}{stand_in}{rematch}{next}</div> }.into_any()
+}
+
+/// How those in the room come to the table with their phones, where this screen was handed the way.
+pub fn scan(table: Table) -> AnyView {
+    let app = table.app;
+    let links = table.room.and_then(|room| Some((room.name(), Links::of(&room.name())?)));
+    let Some((name, links)) = links else { return ().into_any() };
+    view! {
+        <section class="pan scan">
+            {bring::qr(app, links::address(&name, &links.join))}
+            <p><b class="d">{move || app.t("tv.scan")}</b>{move || app.t("tv.scan.text")}</p>
+        </section>
+    }
+    .into_any()
 }
 
 /// Whether this browser watches a table of the house.

@@ -257,18 +257,24 @@ fn lack(table: Table, set: &SetMessage, flaw: &Flaw) -> String {
     }
 }
 
+/// The words of an option in two lines: what stands before a bracket or a dash; and what follows the dash, else what is in
+/// the bracket.
+fn in_lines(text: &str) -> (String, Option<String>) {
+    let (main, tail) = text.split_once(" – ").map_or((text, None), |(main, tail)| (main, Some(tail)));
+    let (main, tail) = match main.split_once(" (").filter(|it| it.1.ends_with(')')) {
+        Some((main, inside)) => (main, Some(tail.unwrap_or(&inside[..inside.len() - 1]))),
+        None => (main, tail),
+    };
+    (main.to_owned(), tail.map(str::to_owned))
+}
+
 /// What GO says, and its second line.
 fn label(table: Table, update: &UpdateMessage) -> (String, Option<String>) {
     let app = table.app;
     let draft = table.draft.get();
     let asked = Asked { decision: update.decision.as_ref(), liberties: update.liberties.as_ref() };
     if let Some(option) = draft.option(asked) {
-        let text = table.named(&option.text);
-        let (short, rest) = match text.split_once(" – ") {
-            Some((short, rest)) => (short.to_owned(), Some(rest.to_owned())),
-            None => (text, None),
-        };
-        return (short, rest);
+        return in_lines(&table.named(&option.text));
     }
     if let Some(set) = asked.set(draft.matter) {
         let sent = app.tell(&sent(table, &draft, set));
@@ -288,4 +294,23 @@ fn label(table: Table, update: &UpdateMessage) -> (String, Option<String>) {
         );
     }
     (app.t("say.choose"), None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_go_says_is_short_and_the_rest_stands_below() {
+        let lines = |text: &str| in_lines(text);
+        let two = |main: &str, more: &str| (main.to_owned(), Some(more.to_owned()));
+        assert_eq!(
+            lines("Attack, 3 corruption (Downtown, 2 VP)"),
+            two("Attack, 3 corruption", "Downtown, 2 VP")
+        );
+        assert_eq!(lines("Attack (Downtown) – Carla attacks too"), two("Attack", "Carla attacks too"));
+        assert_eq!(lines("Harlem – Booze (2)"), two("Harlem", "Booze (2)"));
+        assert_eq!(lines("Lie down"), ("Lie down".to_owned(), None));
+        assert_eq!(lines("Take (a) or (b) now"), ("Take (a) or (b) now".to_owned(), None));
+    }
 }

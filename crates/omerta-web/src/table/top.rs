@@ -33,7 +33,7 @@ pub fn top(table: Table) -> AnyView {
     view! {
         <header class="top">
             {parts::brand(app)}
-            <span class="where"><b>{kind.name()}</b></span>
+            <span class="where"><b>{move || app.title(kind)}</b></span>
             <span class="sp"></span>
             <ol class="track" aria-label=move || app.t("table.track")>{track}</ol>
             <span class="sp"></span>

@@ -270,6 +270,22 @@ fn ends(layout: &Layout, i: usize, j: usize) -> Option<(Point, Point)> {
     Some(((x0 + ux * 60.0 * k, y0 + uy * 46.0 * k), (x1 - ux * reach_x, y1 - uy * reach_y)))
 }
 
+/// Where the hand with the gun is: on the way to the target, and beside the face where that way leads over it.
+fn hand(layout: &Layout, i: usize, target: usize, goes_left: bool) -> Point {
+    let ((x, y), (tx, ty), k) = (layout.seats[i], layout.seats[target], layout.bust);
+    let far = (tx - x).hypot(ty - y).max(1.0);
+    let (ux, uy) = ((tx - x) / far, (ty - y) / far);
+    if uy >= 0.0 {
+        return (x + ux * 44.0 * k, y + (12.0 + uy * 26.0) * k);
+    }
+    let side = match ux {
+        _ if ux > 0.05 => 1.0,
+        _ if ux < -0.05 || goes_left => -1.0,
+        _ => 1.0,
+    };
+    (x + side * (ux.abs() * 44.0).max(-uy * 52.0) * k, y + (12.0 - uy * 12.0) * k)
+}
+
 fn mobster(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout, i: usize) {
     let it = &circle.mobsters[i];
     let ((x, y), k) = (layout.seats[i], layout.bust);
@@ -309,7 +325,9 @@ fn mobster(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout
     if let Some(target) =
         it.aim.filter(|_| it.pose == Pose::Up && !it.is_chalk).and_then(|it| circle.index(it))
     {
-        gun(svg, layout, i, target, colour, it.raised, it.is_ordered);
+        let goes_left = it.shown.is_some() && !it.is_godfather && !it.is_heir;
+        let hand = hand(layout, i, target, goes_left);
+        gun(svg, layout, hand, layout.seats[target], colour, it.raised, it.is_ordered);
     }
     plates::plate(svg, it, layout, i);
     let (is_tall, (bx, by)) = (layout.is_tall, (x + 50.0 * k, y - 34.0 * k));
@@ -319,8 +337,9 @@ fn mobster(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout
         let _ = write!(
             svg,
             r#"<g transform="translate({:.1} {:.1})"{dim}>{}</g>"#,
-            x - 56.0 * k,
-            y - 8.0 * k,
+            // Above guns and cards that somebody holds on this side.
+            x - 54.0 * k,
+            y - 44.0 * k,
             pieces::desk(r)
         );
     }
@@ -355,15 +374,13 @@ fn mobster(svg: &mut String, scene: &Scene<'_>, circle: &Circle, layout: &Layout
 fn gun(
     svg: &mut String,
     layout: &Layout,
-    i: usize,
-    target: usize,
+    (gx, gy): Point,
+    (tx, ty): Point,
     colour: &str,
     is_new: bool,
     is_ordered: bool,
 ) {
-    let ((x, y), (tx, ty), k) = (layout.seats[i], layout.seats[target], layout.bust);
-    let far = (tx - x).hypot(ty - y).max(1.0);
-    let (gx, gy) = (x + (tx - x) / far * 44.0 * k, y + 12.0 * k + (ty - y) / far * 26.0 * k);
+    let k = layout.bust;
     let angle = (ty - gy).atan2(tx - gx).to_degrees();
     let flip = if angle.abs() > 90.0 { " scale(1 -1)" } else { "" };
     let _ = write!(

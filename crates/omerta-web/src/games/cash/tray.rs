@@ -44,6 +44,15 @@ fn own(table: Table) -> Option<AnyView> {
             .into_any(),
         );
     }
+    if !view.alive.contains(me) {
+        return Some(
+            view! {
+                <p class="h">{icon("skull")}{app.t("cash.word.dead")}</p>
+                <p class="cg-nt2">{app.t("cash.seat.dead")}</p>
+            }
+            .into_any(),
+        );
+    }
     let power = view.powers[me].and_then(|it| row(&catalogue, "powers", it as usize)).cloned();
     Some(match power {
         Some(power) => view! {
@@ -145,6 +154,7 @@ pub fn loot(table: Table) -> Option<AnyView> {
     let none = pills.is_empty().then(|| view! { <span class="mut">{app.t("cash.tray.none")}</span> });
     let (n, left) = (view.players[me].wounds, figure("wounds-left"));
     let wounds = match (n, left) {
+        _ if !view.alive.contains(me) => app.t("cash.seat.dead"),
         (0, _) => app.t("cash.tray.wounds.none"),
         (_, ..=1) => app.tell(&Phrase::new("cash.tray.wounds.last").with("n", n)),
         _ => app.tell(&Phrase::new("cash.tray.wounds").with("n", n).with("left", left.to_string())),

@@ -5,6 +5,7 @@ use omerta_core::Lang;
 use super::pack::{self, COLOURS, GOODS, VALUES, dollars, note_icon};
 use super::pieces;
 use crate::games::row;
+pub use crate::icon::mark_text as mark;
 use crate::table::at::At;
 use crate::table::lights::Light;
 use crate::table::scene::Scene;
@@ -15,17 +16,6 @@ pub fn icon(id: &str) -> String {
     let wide = pieces::wide(id);
     let style = if wide > 1.0 { format!(r#" style="width:{:.2}em""#, 1.25 * wide) } else { String::new() };
     format!(r##"<svg class="i" aria-hidden="true"{style}><use href="#i-{id}"/></svg>"##)
-}
-
-/// A mark in a text, so large, with a hat if it has one.
-pub fn mark(letter: char, size: u16, hat: Option<&str>) -> String {
-    let hat_class = if hat.is_some() { " hatted" } else { "" };
-    let hat = hat.map_or_else(String::new, |it| {
-        format!(r##"<svg class="hat" aria-hidden="true"><use href="#i-hat-{it}"/></svg>"##)
-    });
-    format!(
-        r##"<span class="fm k-{letter}{hat_class}" style="--s:{size}px"><svg class="sh" aria-hidden="true"><use href="#i-fam-{letter}"/></svg><b aria-hidden="true">{letter}</b>{hat}</span>"##
-    )
 }
 
 /// How a card is met: what it carries, and how it is lit.
@@ -45,7 +35,14 @@ impl Met {
     /// A thing that can be pointed at, as it is lit.
     pub fn at(scene: &Scene<'_>, at: &At, copy: usize) -> Met {
         let light = scene.lights.at(at);
-        Met::lit(&light, at, copy)
+        let mut met = Met::lit(&light, at, copy);
+        // Some copies of a card may be in a set that has no room for the others.
+        let set = scene.asked().set(scene.draft.matter);
+        let is_full = |it: &usize| set.is_some_and(|set| !scene.draft.has_room(set, *it));
+        if light.n_picked <= copy && light.things.first().is_some_and(is_full) {
+            met.class = "is-not".to_owned();
+        }
+        met
     }
 
     /// The same with its light: of several copies those are picked that are in the set.

@@ -203,7 +203,7 @@ fn drawing(scene: &Scene<'_>, it: &OptionMessage) -> String {
         }
     }
     match verb(&it.act) {
-        "money_first" => icon("money5"),
+        "money_first" => icon("till"),
         "ability_first" => icon("front"),
         "done" | "decline" | "refuse" => icon("cross"),
         _ => String::new(),
@@ -286,15 +286,20 @@ fn bids(scene: &Scene<'_>) -> String {
     html + "</div>"
 }
 
-/// Cards that are put together out of the hand, or goods out of the piles.
+/// Cards that are put together out of the hand, or goods out of the piles. The hand lies below, so of it only those are here
+/// that are meant, and a place for each that is missing.
 fn given(scene: &Scene<'_>) -> String {
     let Some(set) = set(scene) else { return String::new() };
+    let is_of_hand = scene.prompt() != "prompt.pick-good";
     let mut html = String::from(r#"<div class="cg-give set__things">"#);
     for (i, it) in set.things.iter().enumerate() {
         let Some((table, n)) = thing(set, i) else { continue };
         let picked = scene.draft.count(i);
         for copy in 0..usize::from(it.n) {
             let is_picked = copy < picked;
+            if is_of_hand && !is_picked {
+                continue;
+            }
             let what = if is_picked { "take" } else { "add" };
             let has_room = scene.draft.has_room(set, i);
             let met = Met {
@@ -316,6 +321,9 @@ fn given(scene: &Scene<'_>) -> String {
         }
     }
     let (n, most) = (scene.draft.picks.len(), set.least.max(1));
+    for missing in (n + 1..=usize::from(most)).filter(|_| is_of_hand) {
+        let _ = write!(html, r#"<span class="cg-ph" aria-hidden="true">{missing}</span>"#);
+    }
     let share = (n * 100 / usize::from(most)).min(100);
     let told =
         words::tell(scene.lang, &Phrase::new("corleone.given").with("n", n).with("all", usize::from(most)));
@@ -324,12 +332,15 @@ fn given(scene: &Scene<'_>) -> String {
         r#"</div><div class="cg-meter"><i style="--p:{share}%"></i><span>{}</span></div>"#,
         escape(&told)
     );
-    if matches!(scene.prompt(), "prompt.tribute" | "prompt.trade") {
-        let _ = write!(
-            html,
-            r#"<p class="cg-hint">{}</p>"#,
-            escape(&words::said(scene.lang, "corleone.given.where"))
-        );
+    let hint = match scene.prompt() {
+        "prompt.pick-good" => None,
+        // How is said until it is done, then where it goes.
+        _ if n == 0 => Some("corleone.given.how"),
+        "prompt.tribute" | "prompt.trade" => Some("corleone.given.where"),
+        _ => None,
+    };
+    if let Some(hint) = hint {
+        let _ = write!(html, r#"<p class="cg-hint">{}</p>"#, escape(&words::said(scene.lang, hint)));
     }
     html
 }

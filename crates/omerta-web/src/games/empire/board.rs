@@ -4,7 +4,7 @@ use omerta_protocol::parts::{OptionMessage, SpotMessage};
 
 use super::geometry::Box4;
 use super::read::Reader;
-use super::{town, tracks};
+use super::{ticket, town, tracks};
 use crate::games::generic;
 use crate::table::at::At;
 use crate::table::draft::{Matter, verb};
@@ -29,7 +29,10 @@ pub fn board(scene: &Scene<'_>) -> String {
     if rails > 0.0 {
         svg.push_str(&tracks::tracks(&reader, Box4 { x0: 0.0, y0: 0.0, x1: rails, y1: h }));
     }
-    svg.push_str(&town::town(&reader, Box4 { x0: rails + gap, y0: 0.0, x1: w, y1: h }));
+    let at = Box4 { x0: rails + gap, y0: 0.0, x1: w, y1: h };
+    svg.push_str(&town::town(&reader, at));
+    let place = |n: u16| town::on_screen(scene.catalogue.board.as_ref()?, at, n);
+    svg.push_str(&ticket::ticket(&reader, at, place));
     svg
 }
 

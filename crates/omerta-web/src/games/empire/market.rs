@@ -54,6 +54,7 @@ pub fn side(table: Table) -> AnyView {
     };
     view! {
         {cop_card}
+        {move || super::hurts::panel(table)}
         <div class="mkts" data-front=move || front.get()>
             <div class="tabs" role="tablist">{tab("rackets", "crate", "empire.rackets")}{tab("henchmen", "henchman", "empire.henchmen")}</div>
             {rackets}

@@ -12,6 +12,7 @@ pub mod face;
 pub mod geometry;
 pub mod hand;
 pub mod houses;
+pub mod hurts;
 pub mod landmarks;
 pub mod market;
 pub mod neutral;
@@ -23,6 +24,9 @@ pub mod sounds;
 pub mod spot;
 pub mod square;
 pub mod stage;
+#[cfg(test)]
+mod tests;
+pub mod ticket;
 pub mod town;
 pub mod tracks;
 

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use omerta_empire::{SquareId, View};
 
+use super::ticket;
 use crate::icon::{icon, mark};
 use crate::table::Table;
 use crate::table::at::At;
@@ -56,8 +57,9 @@ fn step(table: Table, by: isize) {
 pub fn spot(table: Table) -> AnyView {
     let app = table.app;
     let told = move || {
-        table.with_scene(|scene| {
+        table.with_board((1.0, 1.0), |scene| {
             let at = now(table, scene)?;
+            let fight = ticket::line(scene);
             let light = scene.lights.at(&at);
             let state = table.named(&table.ui.describe(scene, &at));
             let why = light.why.clone().filter(|_| light.is_shadow()).map(|it| table.named(&it.text));
@@ -70,7 +72,7 @@ pub fn spot(table: Table) -> AnyView {
             Some(view! {
                 <button class="spot__in" aria-disabled=(!light.is_lamp()).to_string() on:click=move |_| table.touch(&target)>
                     <b class="d">{sign}{name_of(table, scene.catalogue, &at)}</b>
-                    <small>{state}</small>
+                    <small>{fight.unwrap_or(state)}</small>
                     {why.map(|it| view! { <em>{it}</em> })}
                 </button>
             })

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use omerta_core::tabletop::Place;
+use omerta_core::tabletop::{Board, Place};
 use omerta_protocol::parts::ItemMessage;
 
 use super::geometry::{Box4, Point, path, points};
@@ -60,11 +60,31 @@ impl Town<'_> {
     }
 }
 
+/// The box around all places, in units of the board.
+fn ground(board: &Board) -> Box4 {
+    let corners = board.places.iter().filter_map(|it| it.outline.as_ref()).flat_map(|it| &it.0).copied();
+    Box4::around(&points(&corners.collect::<Vec<_>>())).less(-8.0)
+}
+
+/// Where a square lies on the screen, if the town is drawn in this rectangle of a desk.
+pub fn on_screen(board: &Board, at: Box4, square: u16) -> Option<Box4> {
+    let place = board.places.iter().find(|it| it.table == "squares" && it.n == square)?;
+    let (here, ground) = (Box4::around(&points(&place.outline.as_ref()?.0)), ground(board));
+    let scale = (at.w() / ground.w()).min(at.h() / ground.h());
+    let left = at.cx() - ground.cx() * scale;
+    let top = f64::midpoint(at.y0, at.y1) - f64::midpoint(ground.y0, ground.y1) * scale;
+    Some(Box4 {
+        x0: left + here.x0 * scale,
+        y0: top + here.y0 * scale,
+        x1: left + here.x1 * scale,
+        y1: top + here.y1 * scale,
+    })
+}
+
 /// The town in a rectangle of the screen. Nothing is cropped: what is left over is night.
 pub fn town(reader: &Reader<'_>, at: Box4) -> String {
     let Some(board) = reader.scene.catalogue.board.as_ref() else { return String::new() };
-    let corners = board.places.iter().filter_map(|it| it.outline.as_ref()).flat_map(|it| &it.0).copied();
-    let ground = Box4::around(&points(&corners.collect::<Vec<_>>())).less(-8.0);
+    let ground = ground(board);
     let scale = (at.w() / ground.w()).min(at.h() / ground.h());
     let is_fine = scale >= 0.5 && !reader.scene.is_phone;
     let looks = looks(reader.scene, &board.places);

@@ -46,7 +46,7 @@ fn page(app: App, tape: Tape, id: String) -> impl IntoView {
         }
     });
     Effect::new(move |_| {
-        browser::document().set_title(&format!("{} – {}", app.t("analysis.title"), kind.name()));
+        browser::document().set_title(&format!("{} – {}", app.t("analysis.title"), app.title(kind)));
     });
     let study = Study::new();
     study.begin(tape, true);
@@ -58,7 +58,7 @@ fn page(app: App, tape: Tape, id: String) -> impl IntoView {
         {parts::top(app)}
         <main class="ana" data-whole=move || study.now.with(|it| it.as_ref().is_some_and(|it| it.is_whole)).to_string()>
             <h1 class="d">{move || app.t("analysis.title")}</h1>
-            <p class="mut">{kind.name()}" · "{move || app.t(if is_over { "analysis.how" } else { "analysis.not-over" })}</p>
+            <p class="mut">{move || app.title(kind)}" · "{move || app.t(if is_over { "analysis.how" } else { "analysis.not-over" })}</p>
             {move || progress(app, study)}
             <section class="np-paper ana-chart" aria-label=move || app.t("analysis.chances")>
                 <h2>{icon("chart")}{move || app.t("analysis.chances")}</h2>

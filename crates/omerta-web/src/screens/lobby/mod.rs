@@ -6,7 +6,6 @@ pub mod round;
 
 use leptos::prelude::*;
 use omerta_core::{Phrase, Salt};
-use omerta_games::GameKind;
 use omerta_protocol::house::{HouseWish, SeatState, TableMessage};
 
 use super::claim::is_free;
@@ -25,7 +24,8 @@ const FILLER: &str = omerta_games::FIRST_RIVAL;
 pub fn lobby(room: Room) -> AnyView {
     let app = room.app;
     Effect::new(move |_| {
-        let game = room.table.with(|it| it.as_ref().and_then(|it| it.game.parse().ok()).map(GameKind::name));
+        let game =
+            room.table.with(|it| it.as_ref().and_then(|it| it.game.parse().ok()).map(|it| app.title(it)));
         browser::document().set_title(&format!("{} – Omerta", game.unwrap_or_default()));
     });
     let with =
@@ -61,7 +61,7 @@ pub fn lobby(room: Room) -> AnyView {
 fn top(room: Room) -> AnyView {
     let app = room.app;
     let game =
-        move || room.table.with(|it| it.as_ref().and_then(|it| it.game.parse().ok()).map(GameKind::name));
+        move || room.table.with(|it| it.as_ref().and_then(|it| it.game.parse().ok()).map(|it| app.title(it)));
     let watchers = move || {
         let n = room.table.with(|it| it.as_ref().map_or(0, |it| it.watchers));
         (n > 0).then(|| {
@@ -82,13 +82,14 @@ fn top(room: Room) -> AnyView {
     .into_any()
 }
 
-/// Who is still missing: names of people who have not agreed, and how many seats are free.
+/// Who is still missing beside us: names of people who have not agreed, and how many seats are free.
 fn missing(table: &TableMessage) -> (Vec<String>, usize) {
     let mut names = Vec::new();
     let mut n_free = 0;
     for seat in &table.seats {
         match &seat.state {
             SeatState::Open { .. } => n_free += 1,
+            SeatState::Person { .. } if table.you.seat == Some(seat.seat) => (),
             SeatState::Person { name, confirmed: false, .. } => names.push(name.clone()),
             SeatState::Person { .. } | SeatState::Bot { .. } => (),
         }
@@ -113,6 +114,7 @@ fn say(room: Room) -> AnyView {
             Some(true) => "lobby.in",
         };
         let waits = match (names.is_empty(), n_free) {
+            (true, 0) if is_in(&table) == Some(false) => String::new(),
             (true, 0) => app.t("lobby.deals"),
             (false, 0) => app.tell(&Phrase::new("lobby.waits").with("names", names.join(", "))),
             (true, n) => app.tell(&Phrase::new("lobby.free").with("n", n)),

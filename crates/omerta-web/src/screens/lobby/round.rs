@@ -60,7 +60,7 @@ pub fn round(room: Room) -> AnyView {
     };
     let felt = move || {
         let table = room.table.get()?;
-        let game = table.game.parse::<GameKind>().ok().map(GameKind::name);
+        let game = table.game.parse::<GameKind>().ok().map(|it| app.title(it));
         Some(
             view! { <b class="d">{game}</b><span>{app.t("lobby.nothing-dealt")}</span><em class="d" aria-hidden="true">{app.t("lobby.go")}</em> },
         )

@@ -141,7 +141,7 @@ fn player(app: App, tape: Tape, id: String) -> impl IntoView {
     });
     transport::listen(player);
     Effect::new(move |_| {
-        browser::document().set_title(&format!("{} – {}", app.t("replay.title"), kind.name()))
+        browser::document().set_title(&format!("{} – {}", app.t("replay.title"), app.title(kind)))
     });
     frame::dress(table);
     let class = format!("table replay {}", table.ui.class());
