@@ -7,7 +7,7 @@ use omerta_core::{Lang, PackFiles, Phrase, Phrases, Seat};
 use omerta_parts::pack::read_phrases;
 
 /// The files: those of the page, and those of each game's own drawings, in English and in German.
-const FILES: [[&str; 2]; 7] = [
+const FILES: [[&str; 2]; 6] = [
     [
         include_str!("../../../content/web/phrases.en.ron"),
         include_str!("../../../content/web/phrases.de.ron"),
@@ -20,7 +20,6 @@ const FILES: [[&str; 2]; 7] = [
         include_str!("../../../content/web/corleone.de.ron"),
     ],
     [include_str!("../../../content/web/empire.en.ron"), include_str!("../../../content/web/empire.de.ron")],
-    [include_str!("../words/en.ron"), include_str!("../words/de.ron")],
 ];
 
 static PHRASES: LazyLock<BTreeMap<Lang, Phrases>> = LazyLock::new(|| {

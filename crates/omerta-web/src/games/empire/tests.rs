@@ -96,7 +96,7 @@ fn the_ticket_says_before_an_attack_what_the_host_counts_after_it() {
             (square, ticket::sides(&reader, square), Empire.board(scene))
         });
     let words =
-        ["It would happen", "your corruption 12 → 15", "vendetta token of yours for", "Law Courts +2"];
+        ["What would happen", "your corruption 12 → 15", "vendetta token of yours for", "Law Courts +2"];
     for it in words {
         assert!(drawn.contains(it), "no {it:?} in {}", drawn.split("<foreignObject").nth(1).unwrap_or("it"));
     }
