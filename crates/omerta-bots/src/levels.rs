@@ -22,7 +22,7 @@ pub enum Level {
     Capo,
     /// Looks ahead.
     Underboss,
-    /// Looks ahead for longer than people notice.
+    /// Looks ahead for longer than people notice, and draws conclusions from what others do.
     Boss,
     /// Looks ahead as long as people wait.
     BossOfBosses,
@@ -158,7 +158,8 @@ pub(crate) fn hire<G: Botted>(
         };
     };
     let tilt = character.map_or([0.0; MOST_TERMS], |it| it.tilt(G::TERMS));
-    let temper = Temper { tilt, ..Temper::default() };
+    // The lower ones look ahead, and take others at their word.
+    let temper = Temper { tilt, is_shrewd: level >= Level::Boss, ..Temper::default() };
     let budget = budget.unwrap_or(Budget::Iterations(G::LADDER[rung]));
     Box::new(Search::new(game, budget, temper))
 }

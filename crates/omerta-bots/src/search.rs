@@ -43,13 +43,15 @@ pub struct Temper {
     pub slack: f32,
     /// How many boundaries look-aheads go beyond, if not as many as the game says.
     pub horizon: Option<u16>,
+    /// Whether it plays on by a script of its own and draws conclusions from what others do, where the game knows how.
+    pub is_shrewd: bool,
     /// What the bot likes beyond winning: added to the weights of terms in its own eyes.
     pub tilt: [f32; MOST_TERMS],
 }
 
 impl Default for Temper {
     fn default() -> Temper {
-        Temper { gate: 1.0, slack: 0.0, horizon: None, tilt: [0.0; MOST_TERMS] }
+        Temper { gate: 1.0, slack: 0.0, horizon: None, is_shrewd: true, tilt: [0.0; MOST_TERMS] }
     }
 }
 
@@ -107,11 +109,12 @@ impl<G: Searched> Search<G> {
             scout.look(horizon);
         }
         scout.forget();
-        let script = scout.own_script().choose(decision, view, dice);
+        let own = if self.temper.is_shrewd { Role::Own } else { Role::Script(Style::Normal) };
+        let script = scout.script_of(own).choose(decision, view, dice);
         scout.forget();
         self.ranks.clear();
         if decision.options.len() > G::MOST_ARMS {
-            G::rank(scout.own_script(), decision, view, &mut self.ranks);
+            G::rank(scout.script_of(own), decision, view, &mut self.ranks);
         }
         self.arms.begin(&decision.options, script, &self.ranks, G::MOST_ARMS);
         if self.arms.len() < 2 {
@@ -121,7 +124,10 @@ impl<G: Searched> Search<G> {
         dice.fill_bytes(&mut key);
         let seed = Seed::new(key);
         let mut purse = self.budget.start();
-        let belief = self.game.infer(scout.script(), view, me, &mut seed.dice(u64::MAX));
+        let belief = match self.temper.is_shrewd {
+            true => self.game.infer(scout.script(), view, me, &mut seed.dice(u64::MAX)),
+            false => G::Belief::default(),
+        };
         let mut spent = 0.0;
         let mut world = 0;
         while spent < 1.0 {
@@ -129,7 +135,7 @@ impl<G: Searched> Search<G> {
             let mut imagined = self.game.imagine(view, &mut luck);
             self.game.adopt(&belief, &mut imagined, me, &mut luck);
             self.game.reopen(&mut imagined, me);
-            let cast = Scout::<G>::cast(me, &mut luck);
+            let cast = Scout::<G>::cast(me, own, &mut luck);
             // Dice work their numbers out many at a time: here once for all options, and not anew for each.
             let mut luck = seed.dice(2 * world + 1);
             luck.next_u32();

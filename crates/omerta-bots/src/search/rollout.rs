@@ -70,9 +70,9 @@ impl<G: Searched> Scout<G> {
         &mut self.scripts[0]
     }
 
-    /// The script of the one who looks ahead.
-    pub(crate) fn own_script(&mut self) -> &mut G::Script {
-        &mut self.scripts[3]
+    /// The script that plays a role; whoever does anything is no script.
+    pub(crate) fn script_of(&mut self, role: Role) -> &mut G::Script {
+        &mut self.scripts[nth(role).unwrap_or(0)]
     }
 
     /// Lets all scripts forget what they planned.
@@ -80,10 +80,10 @@ impl<G: Searched> Scout<G> {
         self.scripts.iter_mut().for_each(G::forget);
     }
 
-    /// Draws who plays how: everyone but `me` is one of the population.
-    pub(crate) fn cast(me: Seat, dice: &mut Dice) -> Cast {
+    /// Draws who plays how: `me` as told, and everyone else is one of the population.
+    pub(crate) fn cast(me: Seat, own: Role, dice: &mut Dice) -> Cast {
         let mut cast = [Role::Script(Style::Normal); MAX_SEATS];
-        cast[me.index()] = Role::Own;
+        cast[me.index()] = own;
         if G::POPULATION.len() > 1 {
             for (_, role) in cast.iter_mut().enumerate().filter(|(i, _)| *i != me.index()) {
                 *role = G::POPULATION[below(dice, G::POPULATION.len() as u32) as usize];

@@ -18,6 +18,7 @@ fn parley() -> Arc<Parley> {
 /// Programs play here, no bots.
 impl Searched for Parley {
     type Script = Random;
+    type Belief = ();
 
     fn n_seats(view: &View) -> u8 {
         view.offers.n_seats()

@@ -45,6 +45,7 @@ impl Bot<Parley> for Talker {
 
 impl Searched for Parley {
     type Script = Talker;
+    type Belief = ();
 
     fn n_seats(view: &View) -> u8 {
         view.offers.n_seats()
