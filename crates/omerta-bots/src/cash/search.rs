@@ -33,23 +33,11 @@ impl Searched for CashNGuns {
     const HORIZON: Option<u16> = Some(2);
     const LADDER: [u32; 4] = [8, 30, 200, 4_000];
     // One style alone leaves a hole that another finds.
-    const POPULATION: &'static [Role] = &[
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        NORMAL,
-        Role::Script(Style::Bold),
-        Role::Script(Style::Timid),
-        Role::Random,
-    ];
+    const POPULATION: &'static [Role] = &{
+        let mut all = [NORMAL; 15];
+        [all[12], all[13], all[14]] = [Role::Script(Style::Bold), Role::Script(Style::Timid), Role::Random];
+        all
+    };
 
     fn n_seats(view: &View) -> u8 {
         view.players.n_seats()

@@ -91,6 +91,18 @@ impl Sight<'_> {
 
     /// What one more job of each colour adds to the chance of its bonus. To tie for the most is enough.
     pub(crate) fn colour_gains(&self) -> [f64; 4] {
+        let tables = self.book.tables.colours(self.n_seats(), self.act);
+        self.leads().map(|it| tables.by_lead(it))
+    }
+
+    /// The part of all job bonuses that one may hope for.
+    pub(crate) fn job_hopes(&self) -> f64 {
+        let tables = self.book.tables.colours(self.n_seats(), self.act);
+        self.leads().into_iter().map(|it| tables.so_far(it)).sum()
+    }
+
+    /// How many jobs of each colour one has done more than the strongest of the others.
+    fn leads(&self) -> [i32; 4] {
         let mut record = self.memory.record.borrow_mut();
         let Record { done, counts } = &mut *record;
         let families = self.look.families.values();
@@ -109,12 +121,7 @@ impl Sight<'_> {
                 }
             }
         }
-        let tables = self.book.tables.colours(self.n_seats(), self.act);
-        let mut gains = [0.0; 4];
-        for ((gain, own), most) in gains.iter_mut().zip(record.counts[me]).zip(most) {
-            *gain = tables.by_lead(i32::from(own) - i32::from(most));
-        }
-        gains
+        std::array::from_fn(|colour| i32::from(record.counts[me][colour]) - i32::from(most[colour]))
     }
 
     /// What goods are worth with the jobs in sight, one of them left out if wanted.

@@ -3,7 +3,7 @@
 use omerta_core::Seat;
 use omerta_corleone::content::{ACTS, TURFS};
 use omerta_corleone::state::{MOST_PLAYERS, Markers};
-use omerta_corleone::{AreaId, Piece};
+use omerta_corleone::{AreaId, Piece, Site};
 
 use crate::corleone::sight::{Once, RANKS, Sight, bits};
 use crate::corleone::weights::Weights;
@@ -292,6 +292,21 @@ impl Sight<'_> {
         self.book.tables.bonuses(self.n_seats(), self.now())
     }
 
+    /// What the fronts on turfs under one's control bring on an ordinary day.
+    pub(crate) fn held_fronts(&self) -> f64 {
+        let is_held = |it: &Site| self.look.control[usize::from(it.turf().0)].top() == Some(self.me);
+        Site::all().filter(is_held).filter(|it| self.is_open(*it)).map(|it| self.plain_front(it)).sum()
+    }
+
+    /// The part of all turf bonuses that one may hope for.
+    pub(crate) fn turf_hopes(&self) -> f64 {
+        let hope = |stack: &Markers| {
+            let (own, most) = against(&markers(stack), self.me);
+            self.bonuses().of(own, most, stack.top() == Some(self.me))
+        };
+        self.look.control.iter().map(hope).sum()
+    }
+
     /// The act that is going on, from 0.
     fn now(&self) -> usize {
         usize::from(self.look.act).clamp(1, 4) - 1
@@ -409,6 +424,11 @@ impl Colours {
     #[inline]
     pub(crate) fn by_lead(&self, lead: i32) -> f64 {
         self.0[(lead.clamp(-FAR, FAR) + FAR) as usize]
+    }
+
+    /// The part of its bonus that belongs to who leads by so many.
+    pub(crate) fn so_far(&self, lead: i32) -> f64 {
+        self.0[..(lead.clamp(-FAR, FAR) + FAR) as usize].iter().sum()
     }
 }
 

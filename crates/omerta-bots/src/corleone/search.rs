@@ -31,6 +31,12 @@ impl Searched for Corleone {
         "done",
         "horse_head",
         "behind",
+        "stock",
+        "notes",
+        "favours",
+        "fronts",
+        "turf_hopes",
+        "job_hopes",
     ];
     const STAGES: usize = 4;
     const HORIZON: Option<u16> = Some(1);
@@ -94,7 +100,7 @@ impl Searched for Corleone {
         SeatSet::all(state.n_seats())
     }
 
-    fn terms(&self, _script: &Expert, state: &State, rows: &mut Rows) {
+    fn terms(&self, script: &Expert, state: &State, rows: &mut Rows) {
         let numbers = self.content().numbers();
         let bonuses = bonuses(self.content(), &state.open);
         let scores = state.hidden.players.map(|seat, it| {
@@ -128,6 +134,18 @@ impl Searched for Corleone {
             row[13] = f32::from(family.done.len());
             row[14] = f32::from(u8::from(state.horse_head == seat));
             row[15] = (others - scores[seat]).max(0.0) / 10.0;
+            // What the script thinks of hand and turfs, in fives of dollars.
+            let sight = Sight::new(script, Look::imagined(state), seat);
+            let favours = hand.allies.or(family.played).iter().map(|it| sight.ally_worth(it)).sum();
+            let worths = [
+                sight.stock(),
+                sight.money_now,
+                favours,
+                sight.held_fronts(),
+                sight.turf_hopes(),
+                sight.job_hopes(),
+            ];
+            row[16..22].iter_mut().zip(worths).for_each(|(it, worth)| *it = worth as f32 / 5.0);
         }
     }
 

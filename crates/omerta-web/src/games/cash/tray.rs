@@ -154,7 +154,8 @@ pub fn loot(table: Table) -> Option<AnyView> {
     let none = pills.is_empty().then(|| view! { <span class="mut">{app.t("cash.tray.none")}</span> });
     let (n, left) = (view.players[me].wounds, figure("wounds-left"));
     let wounds = match (n, left) {
-        _ if !view.alive.contains(me) => app.t("cash.seat.dead"),
+        // Beside it stands that one is dead.
+        _ if !view.alive.contains(me) => String::new(),
         (0, _) => app.t("cash.tray.wounds.none"),
         (_, ..=1) => app.tell(&Phrase::new("cash.tray.wounds.last").with("n", n)),
         _ => app.tell(&Phrase::new("cash.tray.wounds").with("n", n).with("left", left.to_string())),

@@ -99,15 +99,14 @@ pub fn chances(table: Table, tape: Tape, study: Study) -> AnyView {
         bands(&moments.into_iter().filter(|it| it.part.is_some()).collect::<Vec<_>>())
     });
     let n_steps = tape.with(|it| it.n_steps());
+    // The empty chart is there at once, and fills as the game is studied.
     let drawing = move || {
-        let drawn = study.with(|told| {
-            let lines = study::lines(table, told);
-            let most = lines.iter().flat_map(|it| it.points.iter().map(|it| it.1)).max().unwrap_or(0).max(1);
-            let is_known = study.knows_turns(tape);
-            let pins = if is_known { study::pins(table, told) } else { Vec::new() };
-            starts.with(|it| chart::chart(&lines, it, n_steps, ("0 %", &format!("{most} %")), &pins))
-        });
-        drawn.unwrap_or_default()
+        let lines = study.with(|told| study::lines(table, told)).unwrap_or_default();
+        let values = lines.iter().flat_map(|it| it.points.iter().map(|it| it.1));
+        let most = values.max().filter(|it| *it > 0).unwrap_or(100);
+        let known = study.with(|told| study.knows_turns(tape).then(|| study::pins(table, told)));
+        let pins = known.flatten().unwrap_or_default();
+        starts.with(|it| chart::chart(&lines, it, n_steps, ("0 %", &format!("{most} %")), &pins))
     };
     let listed = move || study.with(|told| told_in_words(table, told));
     view! { <div inner_html=drawing></div><ul class="vh">{listed}</ul> }.into_any()

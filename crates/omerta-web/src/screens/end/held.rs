@@ -16,6 +16,8 @@ pub struct Held {
     pub name: String,
     /// How many.
     pub n: i64,
+    /// Whether they are dollars, which are no things to be counted one by one.
+    pub is_money: bool,
 }
 
 /// What a seat held after so many steps, in its own eyes.
@@ -32,8 +34,13 @@ pub fn of(ui: &'static dyn GameUi, stock: &[HoldingMessage], catalogue: &Catalog
     let secret = own.filter(|it| it.pile.item.n.is_some() && is_secret(&it.pile.zone));
     let held = secret.map(|it| {
         let (table, n) = (&it.pile.item.table, it.pile.item.n.unwrap_or(0));
-        let icon = row(catalogue, table, n.into()).map_or("cardback", |entry| ui.icon(table, entry));
-        Held { icon, name: pile_name(catalogue, &it.pile), n: it.n }
+        let entry = row(catalogue, table, n.into());
+        Held {
+            icon: entry.map_or("cardback", |it| ui.icon(table, it)),
+            name: pile_name(catalogue, &it.pile),
+            n: it.n,
+            is_money: entry.is_some_and(|it| it.id == "dollar"),
+        }
     });
     let mut merged: Vec<Held> = Vec::new();
     for it in held {

@@ -326,7 +326,11 @@ fn held_by_all(table: Table, tape: Option<Tape>) -> Option<AnyView> {
 /// What a seat held, in one line.
 pub fn held_line(table: Table, seat: Seat, held: Vec<held::Held>) -> AnyView {
     let thing = |it: held::Held| {
-        let text = if it.n > 1 { format!("{} × {}", it.n, it.name) } else { it.name };
+        let text = match it.n {
+            n if it.is_money => spelt(table.app.lang(), true, n),
+            1 => it.name,
+            n => format!("{n} × {}", it.name),
+        };
         view! { <span>{icon_of(it.icon.to_owned())}{text}</span> }
     };
     let name = table.call(seat);
