@@ -82,7 +82,7 @@ fn tall(out: &mut String, it: &Mobster, w: f64) {
     out.push_str(&text((19.0, 14.0), &name, letters, BONE, "start"));
     out.push_str(&icon("bullet", (5.0, 17.5), 11.0, SOFT, GROUND));
     out.push_str(&text((17.0, 27.5), &it.n_hand.to_string(), 11.0, BONE, "start"));
-    out.push_str(&icon("cardback", (32.0, 17.5), 11.0, SOFT, GROUND));
-    out.push_str(&text((45.0, 27.5), &it.n_loot.to_string(), 11.0, BONE, "start"));
+    out.push_str(&icon("cardback", (27.0, 17.5), 11.0, SOFT, GROUND));
+    out.push_str(&text((39.0, 27.5), &it.n_loot.to_string(), 11.0, BONE, "start"));
     power(out, it, w - 17.0, 15.0, 14.0);
 }
