@@ -30,7 +30,7 @@ pub fn advice<G: Botted>(
     }
     let plain = |text| Advice { is_answer: false, text };
     if told.is_close {
-        lines.push(plain(words.of("hint.close")));
+        lines.push(plain(words.of("hint.even")));
     }
     let ahead = told.alternatives.first().map_or(0, |it| percent(it.ahead));
     let phrase = Phrase::new("hint.ahead").with("share", ahead).with("n", told.n_worlds as usize);

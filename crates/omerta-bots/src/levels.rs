@@ -196,7 +196,12 @@ impl<G: Botted> Bot<G> for Forgetful<G> {
 
 #[cfg(test)]
 mod tests {
+    use omerta_cash::CashNGuns;
+    use omerta_corleone::Corleone;
+    use omerta_empire::Empire;
+
     use super::*;
+    use crate::search::Searched;
 
     #[test]
     fn words_lead_back_to_what_they_mean() {
@@ -207,12 +212,19 @@ mod tests {
     }
 
     #[test]
-    fn every_character_likes_something_in_every_game() {
-        use omerta_cash::CashNGuns;
-        use omerta_corleone::Corleone;
-        use omerta_empire::Empire;
+    fn each_level_was_found_to_be_stronger_than_the_one_below() {
+        fn ratings<G: Botted>() -> Vec<u16> {
+            Level::ALL.into_iter().filter_map(|it| crate::rating::<G>(it.word())).collect()
+        }
+        let all = [ratings::<CashNGuns>(), ratings::<Corleone>(), ratings::<Empire>()];
+        for ratings in all {
+            assert!(ratings.len() == 6 && ratings.is_sorted_by(|a, b| a < b), "{ratings:?}");
+            assert_eq!(ratings[1], 1000, "a soldier is what all are measured by");
+        }
+    }
 
-        use crate::search::Searched;
+    #[test]
+    fn every_character_likes_something_in_every_game() {
         for terms in [CashNGuns::TERMS, Corleone::TERMS, Empire::TERMS] {
             for character in Character::ALL {
                 assert!(character.tilt(terms).iter().any(|it| *it != 0.0), "{character:?} in {terms:?}");

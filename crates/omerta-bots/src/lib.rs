@@ -42,4 +42,6 @@ pub use advice::{Advice, advice};
 pub use bot::{Bot, Random};
 pub use hired::Hired;
 pub use levels::{Character, Level};
-pub use registry::{Botted, FIRST_RIVAL, LEVELS, Means, NAMES, OFFERED, Style, UnknownBot, make, make_with};
+pub use registry::{
+    Botted, FIRST_RIVAL, LEVELS, Means, NAMES, OFFERED, Style, UnknownBot, make, make_with, rating,
+};

@@ -38,6 +38,12 @@ pub const OFFERED: [&str; 12] = [
 /// Whom people play against unless they choose: somebody a newcomer beats now and then.
 pub const FIRST_RIVAL: &str = "associate";
 
+/// How strong a level was found to be at this game. Of characters and scripts nothing is told.
+pub fn rating<G: Botted>(word: &str) -> Option<u16> {
+    let nth = LEVELS.iter().position(|it| *it == word)?;
+    Some(G::RATINGS?[nth])
+}
+
 /// How much an expert dares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Style {

@@ -26,6 +26,11 @@ impl GameKind {
         }
     }
 
+    /// How strong a bot was found to be at it: see [`omerta_bots::rating`].
+    pub fn rating(self, bot: &str) -> Option<u16> {
+        with_game!(self, G => omerta_bots::rating::<G>(bot))
+    }
+
     /// What a lobby shows of it.
     pub fn describe(self, lang: Lang) -> Result<GameMessage, AnyError> {
         with_game!(self, G => described::<G>(self, lang))

@@ -73,23 +73,44 @@ impl Words {
     }
 }
 
-fn files() -> PackFiles {
-    PackFiles::from_pairs(&[
-        ("phrases.en.ron", include_str!("../../../content/ui/phrases.en.ron")),
-        ("phrases.de.ron", include_str!("../../../content/ui/phrases.de.ron")),
-    ])
+/// The words of the clients, and those by which bots explain themselves, which the page has as well.
+fn files() -> [(PackFiles, Keys); 2] {
+    let files = |en: &str, de: &str| PackFiles::from_pairs(&[("phrases.en.ron", en), ("phrases.de.ron", de)]);
+    [
+        (
+            files(
+                include_str!("../../../content/ui/phrases.en.ron"),
+                include_str!("../../../content/ui/phrases.de.ron"),
+            ),
+            KEYS,
+        ),
+        (
+            files(
+                include_str!("../../../content/ui/think.en.ron"),
+                include_str!("../../../content/ui/think.de.ron"),
+            ),
+            THOUGHTS,
+        ),
+    ]
 }
 
 fn load() -> Result<BTreeMap<Lang, Phrases>, Vec<Fault>> {
-    let files = files();
-    let needed: Vec<_> = KEYS.iter().map(|(key, blanks)| (key.to_string(), *blanks)).collect();
+    let mut all: BTreeMap<Lang, Phrases> = BTreeMap::new();
     let mut faults = Vec::new();
-    let phrases = read_phrases(&files, &needed, &mut faults);
-    if faults.is_empty() { Ok(phrases) } else { Err(faults) }
+    for (files, keys) in files() {
+        let needed: Vec<_> = keys.iter().map(|(key, blanks)| (key.to_string(), *blanks)).collect();
+        for (lang, phrases) in read_phrases(&files, &needed, &mut faults) {
+            all.entry(lang).or_default().0.extend(phrases.0);
+        }
+    }
+    if faults.is_empty() { Ok(all) } else { Err(faults) }
 }
 
+/// Keys, each with the blanks it may have.
+type Keys = &'static [(&'static str, &'static [&'static str])];
+
 /// Every key the clients use, with the blanks it may have.
-const KEYS: &[(&str, &[&str])] = &[
+const KEYS: Keys = &[
     ("name.A", &[]),
     ("name.B", &[]),
     ("name.C", &[]),
@@ -305,10 +326,19 @@ const KEYS: &[(&str, &[&str])] = &[
     ("analysis.mistake", &[]),
     ("analysis.blunder", &[]),
     ("analysis.none", &[]),
+    ("join.help", &[]),
+    ("join.left", &[]),
+    ("join.lobby", &[]),
+    ("join.watching", &[]),
+    ("join.away", &[]),
+];
+
+/// What bots use to explain themselves.
+const THOUGHTS: Keys = &[
     ("hint.answer", &["what", "share", "low", "high"]),
     ("hint.less", &["term", "n"]),
     ("hint.more", &["term", "n"]),
-    ("hint.close", &[]),
+    ("hint.even", &[]),
     ("hint.ahead", &["share", "n"]),
     ("term.money", &[]),
     ("term.lead", &[]),
@@ -335,6 +365,12 @@ const KEYS: &[(&str, &[&str])] = &[
     ("term.done", &[]),
     ("term.horse_head", &[]),
     ("term.behind", &[]),
+    ("term.stock", &[]),
+    ("term.notes", &[]),
+    ("term.favours", &[]),
+    ("term.fronts", &[]),
+    ("term.turf_hopes", &[]),
+    ("term.job_hopes", &[]),
     ("term.vp", &[]),
     ("term.standing", &[]),
     ("term.victory", &[]),
@@ -355,11 +391,6 @@ const KEYS: &[(&str, &[&str])] = &[
     ("term.corruption_cards", &[]),
     ("term.vendetta", &[]),
     ("term.near_cops", &[]),
-    ("join.help", &[]),
-    ("join.left", &[]),
-    ("join.lobby", &[]),
-    ("join.watching", &[]),
-    ("join.away", &[]),
 ];
 
 #[cfg(test)]
@@ -375,9 +406,10 @@ mod tests {
 
     #[test]
     fn browsers_read_files_as_everybody_does() {
-        let files = files();
-        for name in files.0.keys() {
-            assert!(omerta_parts::plain::is_read_alike::<Phrases>(&files, name), "{name}");
+        for (files, _) in files() {
+            for name in files.0.keys() {
+                assert!(omerta_parts::plain::is_read_alike::<Phrases>(&files, name), "{name}");
+            }
         }
     }
 

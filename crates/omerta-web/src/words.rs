@@ -6,13 +6,14 @@ use std::sync::LazyLock;
 use omerta_core::{Lang, PackFiles, Phrase, Phrases, Seat};
 use omerta_parts::pack::read_phrases;
 
-/// The files: those of the page, and those of each game's own drawings, in English and in German.
-const FILES: [[&str; 2]; 6] = [
+/// The files: those of the page, what bots say of answers, and those of each game's own drawings, in English and in German.
+const FILES: [[&str; 2]; 7] = [
     [
         include_str!("../../../content/web/phrases.en.ron"),
         include_str!("../../../content/web/phrases.de.ron"),
     ],
     [include_str!("../../../content/web/think.en.ron"), include_str!("../../../content/web/think.de.ron")],
+    [include_str!("../../../content/ui/think.en.ron"), include_str!("../../../content/ui/think.de.ron")],
     [include_str!("../../../content/web/house.en.ron"), include_str!("../../../content/web/house.de.ron")],
     [include_str!("../../../content/web/cash.en.ron"), include_str!("../../../content/web/cash.de.ron")],
     [

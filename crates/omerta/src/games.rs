@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use omerta_bots::{NAMES, OFFERED};
-use omerta_core::{Lang, Phrase, Phrases, Tabletop};
+use omerta_bots::{Botted, LEVELS, NAMES, OFFERED, rating};
+use omerta_core::{Lang, Phrase, Phrases};
 use omerta_games::{GameKind, with_game};
 use omerta_host::Words;
 use serde_json::{Value, json};
@@ -54,20 +54,22 @@ struct Described {
     most: u8,
     /// The words for `--set`, with what they mean.
     variants: Vec<(&'static str, String)>,
+    /// How strong a bot is, where that was measured.
+    rating: fn(&str) -> Option<u16>,
 }
 
 impl Described {
-    fn of<G: Tabletop>(lang: Lang) -> anyhow::Result<Described> {
+    fn of<G: Botted>(lang: Lang) -> anyhow::Result<Described> {
         let game: G = load_pack(None)?;
         let phrases: &Phrases = game.phrases(lang);
         let said = |(word, phrase): (&'static str, Phrase)| (word, phrases.say(lang, &phrase));
         let variants = game.variant_words().into_iter().map(said).collect();
         let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
-        Ok(Described { slug: G::SLUG, name: G::NAME, least, most, variants })
+        Ok(Described { slug: G::SLUG, name: G::NAME, least, most, variants, rating: rating::<G> })
     }
 
     fn print(&self, words: &Words, out: &mut impl Write) -> io::Result<()> {
-        let Described { slug, name, least, most, variants } = self;
+        let Described { slug, name, least, most, variants, rating } = self;
         let seats = Phrase::new("games.seats").with("least", *least).with("most", *most);
         writeln!(out, "{slug}: {name}, {}", words.tell(&seats))?;
         let longest = variants.iter().map(|(word, _)| word.len()).max().unwrap_or(0);
@@ -77,20 +79,23 @@ impl Described {
         for (word, meaning) in variants {
             writeln!(out, "    {word:longest$}  {meaning}")?;
         }
-        // A level is called by its own name; whoever has another one is told it.
-        let called = |word: &str| match words.bot(word) {
-            name if name == word.replace('-', " ") => word.to_owned(),
-            name => format!("{word} ({name})"),
+        // A level is called by its own name; whoever has another one is told it. Beside it stands how strong it is.
+        let called = |word: &str| {
+            let name = Some(words.bot(word)).filter(|it| *it != word.replace('-', " "));
+            let more: Vec<String> = name.into_iter().chain(rating(word).map(|it| it.to_string())).collect();
+            if more.is_empty() { word.to_owned() } else { format!("{word} ({})", more.join(", ")) }
         };
         let bots = bots().map(called).collect::<Vec<_>>().join(", ");
         writeln!(out, "  {}", words.tell(&Phrase::new("games.bots").with("bots", bots)))
     }
 
     fn json(&self) -> Value {
-        let Described { slug, name, least, most, variants } = self;
+        let Described { slug, name, least, most, variants, rating } = self;
         let variants: Vec<Value> =
             variants.iter().map(|(word, meaning)| json!({"word": word, "text": meaning})).collect();
-        json!({"game": slug, "name": name, "least": least, "most": most, "variants": variants, "bots": bots().collect::<Vec<_>>()})
+        let ratings: serde_json::Map<String, Value> =
+            LEVELS.iter().filter_map(|it| Some(((*it).to_owned(), rating(it)?.into()))).collect();
+        json!({"game": slug, "name": name, "least": least, "most": most, "variants": variants, "bots": bots().collect::<Vec<_>>(), "ratings": ratings})
     }
 }
 

@@ -52,6 +52,10 @@ pub trait Searched: Game {
     /// above the one before, and nobody waits a second for the strongest.
     const LADDER: [u32; 4] = [8, 20, 60, 2_000];
 
+    /// How strong each level was found to be, from the weakest on: a thousand and its Elo alone among three soldiers
+    /// (docs/strength.md). Nothing where nobody measured it.
+    const RATINGS: Option<[u16; 6]> = None;
+
     /// How many sit at the table.
     fn n_seats(view: &Self::View) -> u8;
 

@@ -190,7 +190,8 @@ fn form(app: App, game: GameKind) -> AnyView {
             let is_now = wish.with_untracked(|it| it.bots == value);
             view! { <option value=value selected=is_now>{name}</option> }
         };
-        let levels = levels.map(|it| (it.clone(), terms::bot(app, it))).map(level).collect::<Vec<_>>();
+        let levels =
+            levels.map(|it| (it.clone(), terms::rated(app, Some(game), it))).map(level).collect::<Vec<_>>();
         let variants = described.iter().flat_map(|it| it.variants.clone()).map(|it| {
             let word = it.word;
             let seen = word.clone();

@@ -5,7 +5,7 @@ use omerta_core::{Game as _, Phrase, Seat};
 use omerta_games::{GameKind, with_game};
 use omerta_host::{HouseRules, Sitter};
 
-use super::parts;
+use super::{parts, terms};
 use crate::app::App;
 use crate::browser;
 use crate::driver::kept::Kept;
@@ -135,7 +135,7 @@ pub fn Play(
     let bot = move |kind: &'static str| {
         view! {
             <button class="btn" aria-pressed=move || wish.with(|it| it.bots == kind).to_string() on:click=move |_| wish.update(|it| it.bots = kind.to_owned())>
-                {move || app.t(&format!("bot.{kind}"))}
+                {move || terms::rated(app, Some(game), kind)}
             </button>
         }
     };

@@ -16,6 +16,15 @@ pub fn bot(app: App, level: &str) -> String {
     if words::knows(app.lang(), &key) { app.t(&key) } else { level.to_owned() }
 }
 
+/// The same, with how strong it was found to be where people choose.
+pub fn rated(app: App, game: Option<GameKind>, level: &str) -> String {
+    let name = bot(app, level);
+    match game.and_then(|it| it.rating(level)) {
+        Some(rating) => format!("{name} · {rating}"),
+        None => name,
+    }
+}
+
 /// Who sits on a seat, in a word or two.
 pub fn who(app: App, seat: &SeatMessage) -> String {
     match &seat.state {

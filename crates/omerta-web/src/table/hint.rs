@@ -8,7 +8,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use omerta_core::Phrase;
 use omerta_games::think::{Alternative, Explanation};
-use omerta_host::Words;
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::{DecisionMessage, FormMessage};
 
@@ -153,25 +152,20 @@ pub fn sheet(table: Table) -> AnyView {
 /// The answers with their chances, and what makes the difference.
 fn explained(table: Table, decision: &DecisionMessage, told: &Explanation) -> AnyView {
     let app = table.app;
-    let words = Words::of_clients(app.lang());
     let lead = app.tell(&Phrase::new("hint.lead").with("n", told.n_worlds as usize));
-    let answers: Vec<_> = told
-        .alternatives
-        .iter()
-        .enumerate()
-        .map(|(nth, it)| answer(table, decision, &words, nth, it))
-        .collect();
+    let answers: Vec<_> =
+        told.alternatives.iter().enumerate().map(|(nth, it)| answer(table, decision, nth, it)).collect();
     let ahead = told.alternatives.first().map(|it| {
         let phrase =
             Phrase::new("hint.ahead").with("share", percent(it.ahead)).with("n", told.n_worlds as usize);
-        view! { <p class="mut">{words.tell(&phrase)}</p> }
+        view! { <p class="mut">{app.tell(&phrase)}</p> }
     });
-    let close = told.is_close.then(|| view! { <p>{words.of("hint.close")}</p> });
+    let close = told.is_close.then(|| view! { <p>{app.t("hint.even")}</p> });
     view! { <p class="mut">{lead}</p><ol class="hint-all" role="status">{answers}</ol>{close}{ahead} }
         .into_any()
 }
 
-fn answer(table: Table, decision: &DecisionMessage, words: &Words, nth: usize, it: &Alternative) -> AnyView {
+fn answer(table: Table, decision: &DecisionMessage, nth: usize, it: &Alternative) -> AnyView {
     let option = decision.options.iter().find(|option| option.say == it.action);
     let name = option.map_or_else(|| it.action.clone(), |it| table.named(&it.text));
     // A range of one number says nothing more.
@@ -184,8 +178,8 @@ fn answer(table: Table, decision: &DecisionMessage, words: &Words, nth: usize, i
         let key = if term.share < 0.0 { "hint.less" } else { "hint.more" };
         let n = format!("{:.1}", 100.0 * term.share.abs());
         let n = if table.app.lang() == omerta_core::Lang::De { n.replace('.', ",") } else { n };
-        let phrase = Phrase::new(key).with("term", words.of(&format!("term.{}", term.term))).with("n", n);
-        view! { <small>{words.tell(&phrase)}</small> }
+        let phrase = Phrase::new(key).with("term", table.app.t(&format!("term.{}", term.term))).with("n", n);
+        view! { <small>{table.app.tell(&phrase)}</small> }
     };
     let terms: Vec<_> = it.terms.iter().map(term).collect();
     let style = format!(

@@ -24,10 +24,10 @@ fn all_games_are_listed_with_seats_variants_and_bots() {
     ] {
         assert!(list.lines().any(|it| it == line), "{line} in {list}");
     }
-    assert_eq!(
-        list.matches("  bots: associate, soldier, capo, underboss, boss, boss-of-bosses, capo+").count(),
-        3
-    );
+    // Beside each level stands how strong it was found to be; a soldier is what all are measured by.
+    for words in ["  bots: associate (", "), soldier (1000), capo (1", "), boss-of-bosses (1", "), capo+"] {
+        assert_eq!(list.matches(words).count(), 3, "{words} in {list}");
+    }
     assert_eq!(list.matches("random (random bot), greedy (greedy bot), expert (expert bot)").count(), 3);
     assert!(!list.contains("standoff"), "{list}");
     let german = said(&["games", "cash", "--lang", "de"]);
@@ -48,6 +48,8 @@ fn programs_get_the_list_as_json() {
     );
     assert_eq!(games[0]["variants"][0]["word"], "powers");
     assert_eq!((&games[0]["bots"][0], &games[0]["bots"][14]), (&"associate".into(), &"expert".into()));
+    assert_eq!(games[0]["ratings"]["soldier"], 1000);
+    assert_eq!(games[0]["ratings"]["expert"], Value::Null, "only levels are rated");
     assert!(refused(2, &["games", "poker"]).starts_with("error [unknown-game]: "));
 }
 

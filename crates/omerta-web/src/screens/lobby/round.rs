@@ -174,9 +174,10 @@ fn menu(room: Room, chosen: RwSignal<Option<Seat>>) -> Option<AnyView> {
             SeatState::Bot { level } => level.clone(),
             SeatState::Open { .. } | SeatState::Person { .. } => String::new(),
         };
-        let levels = table.game.parse::<GameKind>().ok().and_then(|it| it.describe(app.lang()).ok()).map(|it| it.bots);
+        let game = table.game.parse::<GameKind>().ok();
+        let levels = game.and_then(|it| it.describe(app.lang()).ok()).map(|it| it.bots);
         let option = |level: String| {
-            let (name, is_now) = (terms::bot(app, &level), level == now);
+            let (name, is_now) = (terms::rated(app, game, &level), level == now);
             view! { <option value=level selected=is_now>{name}</option> }
         };
         let change = move |event| {
