@@ -25,7 +25,9 @@ fn all_games_are_listed_with_seats_variants_and_bots() {
         assert!(list.lines().any(|it| it == line), "{line} in {list}");
     }
     // Beside each level stands how strong it was found to be; a soldier is what all are measured by.
-    for words in ["  bots: associate (", "), soldier (1000), capo (1", "), boss-of-bosses (1", "), capo+"] {
+    for words in
+        ["  bots: associate (", "), soldier (1000), capo (1", "), boss-of-bosses (1", "), capo+bookkeeper"]
+    {
         assert_eq!(list.matches(words).count(), 3, "{words} in {list}");
     }
     assert_eq!(list.matches("random (random bot), greedy (greedy bot), expert (expert bot)").count(), 3);
