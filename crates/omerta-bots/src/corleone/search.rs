@@ -41,7 +41,7 @@ impl Searched for Corleone {
     const STAGES: usize = 4;
     const HORIZON: Option<u16> = Some(1);
     const LADDER: [u32; 4] = [8, 24, 80, 400];
-    const RATINGS: Option<[u16; 6]> = Some([920, 1000, 1120, 1280, 1450, 1600]);
+    const RATINGS: Option<[u16; 6]> = Some([920, 1000, 1120, 1280, 1570, 1750]);
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
 
     fn n_seats(view: &View) -> u8 {

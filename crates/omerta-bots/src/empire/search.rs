@@ -40,7 +40,7 @@ impl Searched for Empire {
     const STAGES: usize = 8;
     const HORIZON: Option<u16> = Some(1);
     const LADDER: [u32; 4] = [16, 24, 40, 1_000];
-    const RATINGS: Option<[u16; 6]> = Some([900, 1000, 1110, 1300, 1360, 1500]);
+    const RATINGS: Option<[u16; 6]> = Some([900, 1000, 1110, 1300, 1360, 1490]);
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
 
     fn n_seats(view: &View) -> u8 {
