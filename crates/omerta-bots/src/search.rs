@@ -41,8 +41,6 @@ pub struct Temper {
     pub gate: f32,
     /// How much of its chance to win a bot gives away for variety: it plays any option that costs no more than this.
     pub slack: f32,
-    /// How many boundaries look-aheads go beyond, if not as many as the game says.
-    pub horizon: Option<u16>,
     /// Whether it plays on by a script of its own and draws conclusions from what others do, where the game knows how.
     pub is_shrewd: bool,
     /// What the bot likes beyond winning: added to the weights of terms in its own eyes.
@@ -51,7 +49,7 @@ pub struct Temper {
 
 impl Default for Temper {
     fn default() -> Temper {
-        Temper { gate: 1.0, slack: 0.0, horizon: None, is_shrewd: true, tilt: [0.0; MOST_TERMS] }
+        Temper { gate: 1.0, slack: 0.0, is_shrewd: true, tilt: [0.0; MOST_TERMS] }
     }
 }
 
@@ -105,9 +103,6 @@ impl<G: Searched> Search<G> {
     pub fn think(&mut self, decision: &DecisionOf<G>, view: &G::View, n_seats: u8, dice: &mut Dice) -> usize {
         let me = decision.seat;
         let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), n_seats);
-        if let Some(horizon) = self.temper.horizon {
-            scout.look(horizon);
-        }
         scout.forget();
         let own = if self.temper.is_shrewd { Role::Own } else { Role::Script(Style::Normal) };
         let script = scout.script_of(own).choose(decision, view, dice);
@@ -131,6 +126,7 @@ impl<G: Searched> Search<G> {
         let mut spent = 0.0;
         let mut world = 0;
         while spent < 1.0 {
+            scout.look(world);
             let mut luck = seed.dice(2 * world);
             let mut imagined = self.game.imagine(view, &mut luck);
             self.game.adopt(&belief, &mut imagined, me, &mut luck);
@@ -174,6 +170,7 @@ impl<G: Searched> Search<G> {
     pub(crate) fn foresee(&mut self, state: &G::State, n_seats: u8, dice: &mut Dice) -> [f32; MAX_SEATS] {
         let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), n_seats);
         scout.forget();
+        scout.look(0);
         let cast = [Role::Script(Style::Normal); MAX_SEATS];
         scout.play_on(&mut state.clone(), &cast, dice)
     }

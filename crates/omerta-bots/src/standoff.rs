@@ -36,7 +36,6 @@ impl Searched for Standoff {
 
     const TERMS: &'static [&'static str] = &["money"];
     const STAGES: usize = 1;
-    const HORIZON: Option<u16> = None;
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal), Role::Random];
 
     fn n_seats(view: &View) -> u8 {

@@ -39,7 +39,6 @@ impl Searched for Corleone {
         "job_hopes",
     ];
     const STAGES: usize = 4;
-    const HORIZON: Option<u16> = Some(1);
     const LADDER: [u32; 4] = [8, 24, 80, 400];
     const RATINGS: Option<[u16; 6]> = Some([920, 1000, 1120, 1280, 1570, 1750]);
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
@@ -87,6 +86,10 @@ impl Searched for Corleone {
             _ => self.prompt(state, seat),
         };
         script.decide(Look::imagined(state), seat, prompt, options, dice)
+    }
+
+    fn horizon(_world: u64) -> Option<u16> {
+        Some(1)
     }
 
     fn boundary(state: &State) -> u16 {

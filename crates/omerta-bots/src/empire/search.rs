@@ -38,7 +38,6 @@ impl Searched for Empire {
         "near_cops",
     ];
     const STAGES: usize = 8;
-    const HORIZON: Option<u16> = Some(1);
     const LADDER: [u32; 4] = [16, 24, 40, 1_000];
     const RATINGS: Option<[u16; 6]> = Some([900, 1000, 1110, 1300, 1360, 1490]);
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
@@ -78,6 +77,10 @@ impl Searched for Empire {
         dice: &mut Dice,
     ) -> Action {
         script.play_on(Look::imagined(state, seat), seat, self.prompt(state, seat), options, dice)
+    }
+
+    fn horizon(_world: u64) -> Option<u16> {
+        Some(1)
     }
 
     fn boundary(state: &State) -> u16 {

@@ -39,9 +39,6 @@ pub trait Searched: Game {
     /// How many stages a game has, each with weights of its own.
     const STAGES: usize = 1;
 
-    /// How many boundaries look-aheads go beyond; nothing where they go on to the end.
-    const HORIZON: Option<u16> = None;
-
     /// Whom opponents are taken for: each, in each look-ahead, is one of these.
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
 
@@ -105,6 +102,12 @@ pub trait Searched: Game {
         _view: &Self::View,
         _out: &mut Vec<f64>,
     ) {
+    }
+
+    /// How many boundaries look-aheads go beyond in the nth world that is imagined for a decision; nothing where they go
+    /// on to the end. What is far off is uncertain, and pays only for whoever looks often enough.
+    fn horizon(_world: u64) -> Option<u16> {
+        None
     }
 
     /// A number that grows by one at each boundary.

@@ -51,7 +51,7 @@ impl<G: Searched> Scout<G> {
                 game.script(Style::Timid),
                 game.own_script(),
             ],
-            horizon: leaf.as_ref().and(G::HORIZON),
+            horizon: leaf.as_ref().and(G::horizon(0)),
             leaf,
             net,
             options: Vec::with_capacity(256),
@@ -60,9 +60,9 @@ impl<G: Searched> Scout<G> {
         }
     }
 
-    /// Looks so many boundaries ahead.
-    pub(crate) fn look(&mut self, boundaries: u16) {
-        self.horizon = self.leaf.as_ref().map(|_| boundaries);
+    /// Looks as far ahead as in the nth world of a decision.
+    pub(crate) fn look(&mut self, world: u64) {
+        self.horizon = self.leaf.as_ref().and(G::horizon(world));
     }
 
     /// The script as people mean it.
