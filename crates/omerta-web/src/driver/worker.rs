@@ -52,13 +52,18 @@ struct House {
     pace: u32,
     /// Whether the next step of the table is already waited for.
     is_waiting: bool,
+    /// How many times that was waited for: whoever waited longer than is wanted now waits for nothing.
+    n_waits: u32,
 }
 
 fn hear(house: &Rc<RefCell<House>>, message: ToWorker) {
     match message {
         ToWorker::Open(spec, lines) => house.borrow_mut().open(&spec, &lines),
         ToWorker::Look(viewer, lang) => house.borrow_mut().look(viewer.0, lang),
-        ToWorker::Pace(millis) => house.borrow_mut().pace = millis,
+        ToWorker::Pace(millis) => {
+            let mut now = house.borrow_mut();
+            (now.pace, now.is_waiting) = (millis, false);
+        }
         ToWorker::Ask(n, request) => {
             let reply = house.borrow_mut().ask(&request);
             say(&FromWorker::Answer(n, reply));
@@ -76,10 +81,14 @@ fn go_on(house: &Rc<RefCell<House>>) {
         return;
     }
     now.is_waiting = true;
-    let house = Rc::clone(house);
+    now.n_waits += 1;
+    let (house, nth) = (Rc::clone(house), now.n_waits);
     browser::later(now.pace as i32, move || {
         {
             let mut now = house.borrow_mut();
+            if now.n_waits != nth {
+                return;
+            }
             now.is_waiting = false;
             now.work();
         }
@@ -96,6 +105,7 @@ impl House {
             told: Version::default(),
             pace: 0,
             is_waiting: false,
+            n_waits: 0,
         }
     }
 

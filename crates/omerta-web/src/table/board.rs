@@ -33,6 +33,7 @@ pub fn board(table: Table) -> AnyView {
         text
     });
     let pointed = move |event: leptos::ev::MouseEvent| {
+        table.skip();
         if browser::is_phone() && lens::tapped(table, &event) {
             return;
         }

@@ -42,6 +42,8 @@ fn pressed(table: Table, event: &KeyboardEvent) {
         "Enter" if tag != "BUTTON" && tag != "A" => enter(table),
         "Escape" if close(table) => (),
         "Escape" => table.step_back(),
+        "ArrowLeft" if is_free(&tag) && super::amount::turn(table, -1) => (),
+        "ArrowRight" if is_free(&tag) && super::amount::turn(table, 1) => (),
         "ArrowLeft" if is_free(&tag) => walk(table, (-1.0, 0.0)),
         "ArrowRight" if is_free(&tag) => walk(table, (1.0, 0.0)),
         "ArrowUp" if is_free(&tag) => walk(table, (0.0, -1.0)),
@@ -183,9 +185,11 @@ fn choose(table: Table, digit: &str) {
 }
 
 fn focus(selector: &str) {
-    let found = browser::document().query_selector(selector).ok().flatten();
-    if let Some(element) = found {
-        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+    let Ok(all) = browser::document().query_selector_all(selector) else { return };
+    let mut all = (0..all.length()).filter_map(|it| all.item(it)?.dyn_into::<web_sys::HtmlElement>().ok());
+    // What is only shown on another screen can't have the focus.
+    if let Some(element) = all.find(|it| it.get_bounding_client_rect().width() > 0.0) {
+        let _ = element.focus();
     }
 }
 

@@ -101,6 +101,8 @@ pub struct Table {
     pub focus: RwSignal<Option<At>>,
     /// The card that is read, and where it lies on the screen.
     pub reading: RwSignal<Option<reader::Reading>>,
+    /// Whether a person wants to see no more of what others do until the next question.
+    is_hurried: StoredValue<bool>,
     /// What lies under a finger that covers several things.
     pub lens: RwSignal<Option<lens::Lens>>,
     /// Whether the table is shown large, for a whole room that watches.
@@ -160,6 +162,7 @@ impl Table {
             tab: RwSignal::new("board"),
             focus: RwSignal::new(None),
             reading: RwSignal::new(None),
+            is_hurried: StoredValue::new(false),
             lens: RwSignal::new(None),
             is_large: RwSignal::new(false),
             is_since_open: RwSignal::new(false),
@@ -219,16 +222,16 @@ impl Table {
         self.viewer.set(viewer);
         self.story.set(Arc::new(update.news.clone()));
         self.read.set(update.news.len());
-        self.update.set(Some(Arc::new(update)));
+        self.update.set(Some(Arc::new(UpdateMessage { news: latest(update.news), ..update })));
     }
 
-    fn take(self, update: UpdateMessage) {
+    fn take(self, mut update: UpdateMessage) {
         if update.viewer.0 != self.viewer.get_untracked() {
             return;
         }
         let settings = self.app.settings.get_untracked();
         // What is new to a viewer who just sat down is old to the table.
-        let is_going_on = self.update.with_untracked(Option::is_some);
+        let is_going_on = self.update.with_untracked(Option::is_some) && !self.is_hurried.get_value();
         let flights =
             if is_going_on && settings.moves() { motion::prepare(self, &update) } else { Vec::new() };
         let heard: BTreeSet<Sound> = match is_going_on {
@@ -244,6 +247,10 @@ impl Table {
             story.retain(|it| it.version <= update.kept);
             story.extend(update.news.iter().cloned());
         });
+        // Whoever comes is told everything; what happened just now is the end of it.
+        if old.is_none() {
+            update.news = latest(update.news);
+        }
         batch_update(self, update, is_new);
         heard.iter().for_each(|it| it.play(&settings));
         motion::fly(flights);
@@ -448,12 +455,15 @@ impl Table {
             Confirm::Always => (),
             Confirm::Never => self.go(),
             Confirm::Timer => {
-                let draft = self.draft.get_untracked();
+                let asked = move || {
+                    self.update.try_with_untracked(|it| it.as_ref()?.decision.as_ref().map(|it| it.id))
+                };
+                let (draft, question) = (self.draft.get_untracked(), asked());
                 browser::later(TIMER, move || {
-                    // Only if nothing was changed meanwhile, and the table is still there.
+                    // Only if nothing was changed meanwhile, the question is the same, and the table is still there.
                     let is_same =
                         self.draft.try_with_untracked(|it| *it == draft && it.chosen == Some(chosen));
-                    if is_same == Some(true) {
+                    if is_same == Some(true) && asked() == question {
                         self.go();
                     }
                 });
@@ -475,13 +485,30 @@ impl Table {
 
     /// Sends what was put together.
     pub fn go(self) {
-        let Some(request) = untrack(|| self.request()) else { return };
+        let Some(request) = untrack(|| self.request()) else { return self.skip() };
         if !untrack(|| self.is_heard()) {
             return;
         }
         self.read.set(self.story.with_untracked(|it| it.len()));
         self.app.settings.with_untracked(|it| Sound::Stamp.play(it));
         self.send(request);
+    }
+
+    /// Whether others play on at this browser, step by step, while nothing is asked.
+    pub fn can_skip(self) -> bool {
+        let is_shown = self.room.is_none() && self.app.settings.with(|it| it.pace > 0);
+        is_shown
+            && self
+                .update
+                .with(|it| it.as_ref().is_some_and(|it| it.decision.is_none() && it.outcome.is_none()))
+    }
+
+    /// What others do until the next question comes at once, without motion or sound.
+    pub fn skip(self) {
+        if untrack(|| self.can_skip()) {
+            self.is_hurried.set_value(true);
+            self.with_driver(|it| it.set_pace(0));
+        }
     }
 
     /// Does something that nobody waits for, by its place in the list.
@@ -567,6 +594,13 @@ impl Table {
     }
 }
 
+/// The last of all news: what happened just now, and not what happened long ago.
+fn latest(mut news: Vec<NewsMessage>) -> Vec<NewsMessage> {
+    let last = news.last().map(|it| it.version);
+    news.retain(|it| Some(it.version) == last);
+    news
+}
+
 fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
     let was_mine = table.update.with_untracked(|it| it.as_ref().is_some_and(|it| it.decision.is_some()));
     let is_mine = update.decision.is_some();
@@ -585,8 +619,33 @@ fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
     if is_new && is_mine && !frame::is_typing() && table.tab.get_untracked() != "board" {
         table.tab.set("board");
     }
+    if is_mine && table.is_hurried.try_update_value(std::mem::take) == Some(true) {
+        table.with_driver(|it| it.set_pace(table.app.settings.with_untracked(|it| it.pace)));
+    }
     if is_mine && !was_mine {
         table.app.settings.with_untracked(|it| Sound::Turn.play(it));
         frame::call_to_order();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use omerta_host::Version;
+
+    use super::*;
+
+    #[test]
+    fn whoever_comes_late_sees_as_just_happened_only_what_happened_last() {
+        let news = |version, text: &str| NewsMessage {
+            version: Version(version),
+            event: None,
+            text: text.to_owned(),
+            private: false,
+            moves: Vec::new(),
+        };
+        let all = vec![news(3, "a shot of last round"), news(8, "aims"), news(8, "an order")];
+        let texts: Vec<String> = latest(all).into_iter().map(|it| it.text).collect();
+        assert_eq!(texts, ["aims", "an order"]);
+        assert!(latest(Vec::new()).is_empty());
     }
 }

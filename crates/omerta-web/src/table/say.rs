@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use omerta_core::phrase::dollars;
-use omerta_core::{Phrase, Unit};
+use omerta_core::{Phrase, SeatSet, Unit};
 use omerta_host::Back;
 use omerta_protocol::UpdateMessage;
 use omerta_protocol::parts::{FormMessage, SetMessage};
@@ -89,7 +89,14 @@ fn small(table: Table) -> AnyView {
 
 fn help(table: Table, update: &UpdateMessage) -> String {
     let count = |key: &'static str, n: usize| table.app.tell(&Phrase::new(key).with("n", n));
+    let names_of = |seats: SeatSet| seats.iter().map(|it| table.name(it)).collect::<Vec<_>>().join(", ");
     if let Some(decision) = &update.decision {
+        if table.draft.with(|it| it.matter != Matter::Question) {
+            return String::new();
+        }
+        if !update.sealed.is_empty() {
+            return table.app.tell(&Phrase::new("say.sealed.by").with("names", names_of(update.sealed)));
+        }
         // What is put together is not one choice among so many.
         if matches!(decision.form, FormMessage::Set(_) | FormMessage::Amount { .. }) {
             return String::new();
@@ -97,11 +104,10 @@ fn help(table: Table, update: &UpdateMessage) -> String {
         return count("say.choices", decision.options.len());
     }
     if table.me().is_some_and(|me| update.sealed.contains(me)) {
-        let missing = update.waiting.iter().filter(|it| !update.sealed.contains(*it));
-        let names: Vec<String> = missing.map(|it| table.name(it)).collect();
-        return table.app.tell(&Phrase::new("say.sealed").with("names", names.join(", ")));
+        let missing = update.waiting.minus(update.sealed);
+        return table.app.tell(&Phrase::new("say.sealed").with("names", names_of(missing)));
     }
-    String::new()
+    if table.can_skip() { table.app.t("say.skip") } else { String::new() }
 }
 
 /// What was pointed at, by name.

@@ -47,6 +47,12 @@ pub fn answers(scene: &Scene<'_>) -> Vec<Answer> {
     let mut all: Vec<Answer> = decision.options.iter().map(|it| answer(scene, &view, it)).collect();
     for it in &decision.blocked {
         let Some(spot) = it.touches.first() else { continue };
+        // Kinds of loot of which nothing lies on the crate are not there to be dark.
+        let is_there = |n: u16| u8::try_from(n).is_ok_and(|it| view.loot.count(it) > 0);
+        let is_absent = spot.item.table == "loot" && !spot.item.n.is_some_and(is_there);
+        if is_absent && scene.prompt() == "prompt.share" {
+            continue;
+        }
         let is_me = spot.item.table == "seats" && spot.item.n == scene.me.map(|it| it.index() as u16);
         let Some((picture, name)) = thing(scene, spot).filter(|_| !is_me) else { continue };
         if all.iter().any(|it| it.name == name && it.index.is_some()) && spot.item.table != "bullets" {

@@ -33,7 +33,7 @@ pub fn own(scene: &Scene<'_>) -> String {
     for (i, it) in Note::ALL.into_iter().enumerate().rev() {
         notes.extend((0..suitcase.count(it)).map(|_| dollars(scene.lang, VALUES[i])));
     }
-    let notes = if notes.is_empty() { "–".to_owned() } else { notes.join(" · ") };
+    let notes = notes.join(" · ");
     format!(
         r##"<p class="h" data-zone="hand:{me}" style="padding:2px 0 6px">{}{} <span class="mut" style="margin-left:auto;font:400 .75rem var(--ui)">{}</span></p><p class="cg-lim">{}</p><p class="cg-case" data-zone="suitcase:{me}">{}<span>{} <b>{}</b><small>{notes}</small></span></p>"##,
         icon("hand"),

@@ -79,7 +79,7 @@ fn page(app: App, tape: Tape, id: String) -> impl IntoView {
 }
 
 /// How far it is, until it is done.
-fn progress(app: App, study: Study) -> Option<AnyView> {
+pub fn progress(app: App, study: Study) -> Option<AnyView> {
     if study.has_failed.get() {
         return Some(view! { <p class="np-bad" role="alert">{app.t("analysis.failed")}</p> }.into_any());
     }

@@ -87,11 +87,12 @@ pub fn opener(app: App, trouble: Option<String>) -> impl IntoView {
     }
 }
 
-/// Keeps a record and shows it.
+/// Keeps a record and shows it: at the step that a link has led to, if it came with one.
 fn open(app: App, text: &str) -> Result<(), TapeError> {
     let tape = Tape::read(text)?;
+    let step = browser::window().location().search().unwrap_or_default();
     match tape.keep() {
-        Some(id) => app.go(Route::Replay(Some(id))),
+        Some(id) => app.go_at(Route::Replay(Some(id)), &step),
         None => return Err(TapeError::Record(app.t("trouble.storage"))),
     }
     Ok(())

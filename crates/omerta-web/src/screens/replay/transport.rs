@@ -204,7 +204,7 @@ fn play_on(player: Player) -> impl IntoView {
             </button>
             {is_over.then(|| view! { <Link to=Route::Analysis(player.id.get_value()) class="ib" label=Signal::derive(move || app.t("analysis.title"))>{icon("chart")}</Link> })}
             <button class="ib" aria-label=move || app.t("end.save") on:click=move |_| player.tape.save()>{icon("newspaper")}</button>
-            <button class="ib" aria-label=move || app.t("replay.link") on:click=move |_| copy_link()>{icon("link")}</button>
+            {copy_link(player)}
             {move || why.get().map(|it| view! { <p class="np-bad" role="alert">{it}</p> })}
         </div>
     }
@@ -216,16 +216,25 @@ fn go_on(player: Player) -> Result<(), String> {
     on::play_on(player.table.app, player.tape, player.place.get_untracked().step, me)
 }
 
-/// Puts the address of this position where it can be pasted.
-fn copy_link() {
-    let field = |of: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
-    // Only a page that came over a safe way has such a place.
-    let clipboard = field(&browser::window().navigator(), "clipboard").filter(|it| it.is_object());
-    let write = clipboard.as_ref().and_then(|it| field(it, "writeText")?.dyn_into::<js_sys::Function>().ok());
-    if let (Some(clipboard), Some(write), Ok(address)) =
-        (clipboard, write, browser::window().location().href())
-    {
-        let _ = write.call1(&clipboard, &address.into());
+/// A button that puts the address of this position where it can be pasted.
+fn copy_link(player: Player) -> impl IntoView {
+    let app = player.table.app;
+    let copied = RwSignal::new(None);
+    let is_copied = move || copied.get() == Some(player.place.get());
+    let click = move |_| {
+        let written = browser::window().location().href().ok().and_then(|it| browser::copy(&it));
+        let Some(written) = written else { return };
+        let place = player.place.get_untracked();
+        wasm_bindgen_futures::spawn_local(async move {
+            if wasm_bindgen_futures::JsFuture::from(written).await.is_ok() {
+                copied.try_set(Some(place));
+            }
+        });
+    };
+    view! {
+        <button class="ib" id="link" aria-label=move || app.t(if is_copied() { "link.copied" } else { "replay.link" }) on:click=click>
+            {move || icon(if is_copied() { "check" } else { "link" })}
+        </button>
     }
 }
 
