@@ -59,7 +59,7 @@ fn page(app: App, tape: Tape, id: String) -> impl IntoView {
         <main class="ana" data-whole=move || study.now.with(|it| it.as_ref().is_some_and(|it| it.is_whole)).to_string()>
             <h1 class="d">{move || app.t("analysis.title")}</h1>
             <p class="mut">{move || app.title(kind)}" · "{move || app.t(if is_over { "analysis.how" } else { "analysis.not-over" })}</p>
-            {move || progress(app, study)}
+            {move || progress(app, study, is_over)}
             <section class="np-paper ana-chart" aria-label=move || app.t("analysis.chances")>
                 <h2>{icon("chart")}{move || app.t("analysis.chances")}</h2>
                 {chances(table, tape, study)}
@@ -78,12 +78,12 @@ fn page(app: App, tape: Tape, id: String) -> impl IntoView {
     }
 }
 
-/// How far it is, until it is done.
-pub fn progress(app: App, study: Study) -> Option<AnyView> {
+/// How far it is, until it is done. Only a game that is over is looked at.
+pub fn progress(app: App, study: Study, is_over: bool) -> Option<AnyView> {
     if study.has_failed.get() {
         return Some(view! { <p class="np-bad" role="alert">{app.t("analysis.failed")}</p> }.into_any());
     }
-    let (done, all) = study.now.with(|it| it.as_ref().map(|it| (it.done, it.all)))?;
+    let (done, all) = study.now.with(|it| it.as_ref().map_or((0, is_over.into()), |it| (it.done, it.all)));
     (done < all).then(|| {
         let share = done * 100 / all.max(1);
         let label = app.tell(&Phrase::new("analysis.progress").with("n", share));

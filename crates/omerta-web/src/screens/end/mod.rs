@@ -281,7 +281,7 @@ fn charts(table: Table, tape: RwSignal<Option<Tape>>, study: Study) -> AnyView {
         <section class="np-charts">
             <h3>{move || app.t("chart.title")}</h3>
             <div class="np-tabs" role="group" aria-label=move || app.t("chart.title")>{keys.enumerate().map(tab).collect::<Vec<_>>()}</div>
-            {move || tape.get().filter(|_| shown.get() == 0).map(|tape| view! { {move || progress(app, study)}{chances(table, tape, study)} })}
+            {move || tape.get().filter(|_| shown.get() == 0).map(|tape| view! { {move || progress(app, study, true)}{chances(table, tape, study)} })}
             <div inner_html=drawing></div>
             <ul class="vh">{listed}</ul>
         </section>
