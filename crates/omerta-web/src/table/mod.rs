@@ -27,6 +27,7 @@ pub mod say;
 pub mod scene;
 pub mod set;
 pub mod since;
+mod skip;
 pub mod sound;
 pub mod svg;
 pub mod top;
@@ -222,7 +223,7 @@ impl Table {
         self.viewer.set(viewer);
         self.story.set(Arc::new(update.news.clone()));
         self.read.set(update.news.len());
-        self.update.set(Some(Arc::new(UpdateMessage { news: latest(update.news), ..update })));
+        self.update.set(Some(Arc::new(UpdateMessage { news: skip::latest(update.news), ..update })));
     }
 
     fn take(self, mut update: UpdateMessage) {
@@ -249,7 +250,7 @@ impl Table {
         });
         // Whoever comes is told everything; what happened just now is the end of it.
         if old.is_none() {
-            update.news = latest(update.news);
+            update.news = skip::latest(update.news);
         }
         batch_update(self, update, is_new);
         heard.iter().for_each(|it| it.play(&settings));
@@ -494,23 +495,6 @@ impl Table {
         self.send(request);
     }
 
-    /// Whether others play on at this browser, step by step, while nothing is asked.
-    pub fn can_skip(self) -> bool {
-        let is_shown = self.room.is_none() && self.app.settings.with(|it| it.pace > 0);
-        is_shown
-            && self
-                .update
-                .with(|it| it.as_ref().is_some_and(|it| it.decision.is_none() && it.outcome.is_none()))
-    }
-
-    /// What others do until the next question comes at once, without motion or sound.
-    pub fn skip(self) {
-        if untrack(|| self.can_skip()) {
-            self.is_hurried.set_value(true);
-            self.with_driver(|it| it.set_pace(0));
-        }
-    }
-
     /// Does something that nobody waits for, by its place in the list.
     pub fn volunteer(self, index: usize) {
         self.edit(|draft, _| {
@@ -594,13 +578,6 @@ impl Table {
     }
 }
 
-/// The last of all news: what happened just now, and not what happened long ago.
-fn latest(mut news: Vec<NewsMessage>) -> Vec<NewsMessage> {
-    let last = news.last().map(|it| it.version);
-    news.retain(|it| Some(it.version) == last);
-    news
-}
-
 fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
     let was_mine = table.update.with_untracked(|it| it.as_ref().is_some_and(|it| it.decision.is_some()));
     let is_mine = update.decision.is_some();
@@ -619,33 +596,11 @@ fn batch_update(table: Table, update: UpdateMessage, is_new: bool) {
     if is_new && is_mine && !frame::is_typing() && table.tab.get_untracked() != "board" {
         table.tab.set("board");
     }
-    if is_mine && table.is_hurried.try_update_value(std::mem::take) == Some(true) {
-        table.with_driver(|it| it.set_pace(table.app.settings.with_untracked(|it| it.pace)));
+    if is_mine {
+        table.stop_skipping();
     }
     if is_mine && !was_mine {
         table.app.settings.with_untracked(|it| Sound::Turn.play(it));
         frame::call_to_order();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use omerta_host::Version;
-
-    use super::*;
-
-    #[test]
-    fn whoever_comes_late_sees_as_just_happened_only_what_happened_last() {
-        let news = |version, text: &str| NewsMessage {
-            version: Version(version),
-            event: None,
-            text: text.to_owned(),
-            private: false,
-            moves: Vec::new(),
-        };
-        let all = vec![news(3, "a shot of last round"), news(8, "aims"), news(8, "an order")];
-        let texts: Vec<String> = latest(all).into_iter().map(|it| it.text).collect();
-        assert_eq!(texts, ["aims", "an order"]);
-        assert!(latest(Vec::new()).is_empty());
     }
 }
