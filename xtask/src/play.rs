@@ -29,7 +29,8 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
 /// The words of `omerta` that are meant.
 fn command<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let in_terminal = words.contains(&"--terminal");
-    let rest: Vec<&str> = words.iter().copied().filter(|it| *it != "--terminal").collect();
+    // Whoever writes `cargo play -- --lan`, as `cargo run` wants it, means the same.
+    let rest: Vec<&str> = words.iter().copied().filter(|it| !matches!(*it, "--terminal" | "--")).collect();
     let names_game = rest.first().is_some_and(|it| !it.starts_with('-'));
     let mut all = match in_terminal || names_game || rest.contains(&"--resume") {
         true => vec!["play"],
@@ -51,6 +52,7 @@ mod tests {
     fn a_house_is_opened_unless_the_terminal_or_a_game_is_named() {
         assert_eq!(command(&[]), ["serve"]);
         assert_eq!(command(&["--lan"]), ["serve", "--lan"]);
+        assert_eq!(command(&["--", "--lan"]), ["serve", "--lan"]);
         assert_eq!(command(&["standoff"]), ["play", "standoff"]);
         assert_eq!(command(&["--resume"]), ["play", "--resume"]);
     }

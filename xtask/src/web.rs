@@ -22,7 +22,7 @@ pub(crate) fn dist() -> PathBuf {
 pub(crate) fn run(words: &[&str]) -> Result<()> {
     let (profile, care) = match words {
         [] => ("web", None),
-        ["--play"] => ("web-play", Some("--fair")),
+        ["--play"] => ("play", Some("--fair")),
         ["--dev"] => ("web-dev", Some("--quick")),
         _ => bail!("usage: cargo xtask web [--dev | --play]"),
     };
@@ -37,8 +37,11 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
     let wasm = cargo::root().join(format!("target/{WASM}/{profile}/omerta-web.wasm"));
     let assets = cargo::root().join("crates/omerta-web/static");
     // By its name alone, as part of the whole workspace: so `cargo verify` builds it once.
-    let mut bundle = cargo::command(&["run", "--quiet", "--bin", "bundle", "--"]);
-    cargo::run(bundle.args([&wasm, &assets, &dist()]).args(care), "bundle")
+    let mut bundle = cargo::command(&["run", "--quiet", "--bin", "bundle"]);
+    if profile == "play" {
+        bundle.args(["--profile", profile]);
+    }
+    cargo::run(bundle.arg("--").args([&wasm, &assets, &dist()]).args(care), "bundle")
 }
 
 /// Makes sure that this toolchain can build for the browser.

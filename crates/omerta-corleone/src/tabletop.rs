@@ -113,7 +113,7 @@ impl Spoken for Corleone {
     }
 
     fn say_action(&self, view: &View, action: &Action) -> Phrase {
-        words::action(self.content(), view, action)
+        words::action(self.content(), view, action).read_by(view.viewer)
     }
 
     fn say_event(&self, event: &Event, viewer: Viewer) -> Phrase {
