@@ -1,4 +1,5 @@
-//! How fast the page comes, answers and moves, told for each game: `pace [SLOWER]` slows the browser down so many times.
+//! How fast the page comes, answers and moves, told for each game or those named: `pace [SLOWER [GAME...]]` slows the
+//! browser down so many times.
 
 use std::io::Write as _;
 
@@ -10,6 +11,8 @@ use serde_json::{Value, json};
 
 /// When the largest thing of the first page was drawn, in milliseconds after the address was opened.
 const FIRST: &str = "const done = arguments[arguments.length - 1]; new PerformanceObserver(list => done(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true })";
+
+const GAMES: [&str; 3] = ["corleone", "cash", "empire"];
 
 /// How many answers are measured.
 const ANSWERS: u32 = 24;
@@ -60,6 +63,10 @@ fn spread(times: &[f64]) -> String {
 
 fn main() -> Result<()> {
     let slower: f64 = std::env::args().nth(1).map_or(Ok(1.0), |it| it.parse())?;
+    let named: Vec<String> = std::env::args().skip(2).collect();
+    if let Some(other) = named.iter().find(|it| !GAMES.contains(&it.as_str())) {
+        anyhow::bail!("there is no game {other} to measure; there are {}", GAMES.join(", "));
+    }
     let mut out = std::io::stdout();
     let house = House::open()?;
     let cold = Browser::start(Screen::Desk)?;
@@ -68,7 +75,7 @@ fn main() -> Result<()> {
     let first = cold.run_async(FIRST, &json!([]))?;
     writeln!(out, "the first page, cold: {:.0} ms", first.as_f64().unwrap_or_default())?;
     cold.end()?;
-    for game in ["corleone", "cash", "empire"] {
+    for game in GAMES.into_iter().filter(|it| named.is_empty() || named.iter().any(|named| named == it)) {
         let browser = Browser::start_moving(Screen::Desk)?;
         browser.set(&house.at(""), Settings { pace: 250, ..Settings::default() })?;
         browser.goto(&house.at(&format!("/play/{game}?now&seats=4&seed=9")))?;
