@@ -1,6 +1,8 @@
 //! `cargo play`: builds the game and opens a house on this machine; `cargo play --terminal` plays in this terminal.
 
-use anyhow::Result;
+use std::thread;
+
+use anyhow::{Result, anyhow};
 
 use crate::{cargo, web};
 
@@ -14,16 +16,26 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
     let asks_how = words.iter().any(|it| matches!(*it, "--help" | "-h"));
     let has_assets = words.iter().any(|it| *it == "--assets" || it.starts_with("--assets="));
     if opens_house && !asks_how && !has_assets {
-        eprintln!("1 of 2: the page that browsers load");
-        web::run(&["--play"])?;
-        eprintln!("2 of 2: the house, with the page in it");
+        eprintln!("side by side: the page that browsers load, and the house");
+        build_both()?;
+        eprintln!("the page goes into the house");
     }
-    // Whoever hosts several tables must survive a panic in one of them.
     let mut command = cargo::command(&["run", "--profile", "play", "--package", "omerta", "--"]);
-    if web::dist().is_dir() {
-        command.env(web::PAGE, web::dist());
-    }
+    web::name_page(&mut command);
     cargo::run(command.args(&words), &format!("omerta {}", words.join(" ")))
+}
+
+/// Page and house at the same time, all but the few lines that hold both: each has long stretches in which a single crate
+/// keeps everything else waiting.
+fn build_both() -> Result<()> {
+    thread::scope(|scope| {
+        let page = scope.spawn(|| web::run(&["--play"]));
+        // Whoever hosts several tables must survive a panic in one of them: so the profile has it.
+        let mut house = cargo::command(&["build", "--profile", "play", "--package", "omerta", "--lib"]);
+        let house = cargo::run(&mut house, "cargo build --package omerta --lib");
+        page.join().unwrap_or_else(|_| Err(anyhow!("the build of the page broke off")))?;
+        house
+    })
 }
 
 /// The words of `omerta` that are meant.

@@ -153,9 +153,7 @@ fn cargo(args: &[&str]) -> Result<()> {
 /// Cargo, with the page for the binary as soon as there is one.
 fn with_page(args: &[&str]) -> Command {
     let mut command = cargo::command(args);
-    if web::dist().is_dir() {
-        command.env(web::PAGE, web::dist());
-    }
+    web::name_page(&mut command);
     command
 }
 

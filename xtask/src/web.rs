@@ -10,12 +10,20 @@ use crate::cargo;
 /// The machine in a browser.
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// Tells the build of the binary which page goes into it.
-pub(crate) const PAGE: &str = "OMERTA_PAGE";
+/// Tells the build of the binary which page goes into it: a list of its files.
+const PAGE: &str = "OMERTA_PAGE";
 
 /// Where the files are that a browser loads.
-pub(crate) fn dist() -> PathBuf {
+fn dist() -> PathBuf {
     cargo::root().join("target/web/dist")
+}
+
+/// Names the page to the build of the binary, as soon as there is one.
+pub(crate) fn name_page(command: &mut Command) {
+    let list = dist().with_file_name("page.rs");
+    if list.is_file() {
+        command.env(PAGE, list);
+    }
 }
 
 /// Builds the page: as small as it gets, which has a limit; with `--play` soon; with `--dev` at once.
@@ -28,16 +36,19 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
     };
     add_target()?;
     eprintln!("building the page ({profile})");
+    // For `cargo play` in a folder of its own: the house is built at the same time, and cargo locks the one it works in.
+    let target = cargo::root().join(if profile == "play" { "target/page" } else { "target" });
     let mut build = cargo::command(&["build", "--package", "omerta-web", "--bin", "omerta-web"]);
-    build.args(["--target", WASM, "--profile", profile]);
+    build.args(["--target", WASM, "--profile", profile, "--target-dir"]).arg(&target);
     // Components are compiled once each, instead of once for every place they are used in: quicker, and much smaller. What
     // the outside wants of programs for this machine is not meant for the browser.
     build.env("RUSTFLAGS", "--cfg erase_components");
     cargo::run(&mut build, "cargo build --package omerta-web")?;
-    let wasm = cargo::root().join(format!("target/{WASM}/{profile}/omerta-web.wasm"));
+    let wasm = target.join(format!("{WASM}/{profile}/omerta-web.wasm"));
     let assets = cargo::root().join("crates/omerta-web/static");
     // By its name alone, as part of the whole workspace: so `cargo verify` builds it once.
-    let mut bundle = cargo::command(&["run", "--quiet", "--bin", "bundle"]);
+    let mut bundle = cargo::command(&["run", "--quiet", "--bin", "bundle", "--target-dir"]);
+    bundle.arg(&target);
     if profile == "play" {
         bundle.args(["--profile", profile]);
     }

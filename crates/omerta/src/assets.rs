@@ -11,8 +11,8 @@ use omerta_server::{Asset, Assets};
 
 use crate::error::CliError;
 
-/// The files that were there when the binary was built: none, unless `OMERTA_PAGE` named them.
-const OWN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+/// The files of a browser client that are part of a binary, by name. There may be none.
+pub type Page = &'static [(&'static str, &'static [u8])];
 
 /// What a packed copy's name ends with.
 const PACKED: &str = ".br";
@@ -25,8 +25,8 @@ struct Kept {
 }
 
 /// The files in the binary. Without any, a house has a plain page.
-pub(crate) fn own() -> Assets {
-    serve(OWN.iter().copied())
+pub(crate) fn own(page: Page) -> Assets {
+    serve(page.iter().copied())
 }
 
 /// All files of a folder that `cargo xtask web` made.

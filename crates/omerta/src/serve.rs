@@ -9,7 +9,7 @@ use std::time::Duration;
 use omerta_server::{HouseError, Options, Practice};
 use omerta_store::Place;
 
-use crate::assets;
+use crate::assets::{self, Page};
 use crate::error::CliError;
 
 /// Open a house
@@ -89,7 +89,7 @@ pub(crate) struct Args {
 }
 
 /// Runs until it is interrupted.
-pub(crate) fn run(args: Args) -> anyhow::Result<()> {
+pub(crate) fn run(args: Args, page: Page) -> anyhow::Result<()> {
     let place = match args.database_url {
         Some(url) => Place::Postgres(url),
         None => {
@@ -121,7 +121,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<()> {
         bot_patience: args.bot_patience,
         assets: match &args.assets {
             Some(folder) => assets::read(folder)?,
-            None => assets::own(),
+            None => assets::own(page),
         },
         ..Options::new(place)
     };

@@ -1,5 +1,8 @@
 //! How fast the page comes, answers and moves, told for each game or those named: `pace [SLOWER [GAME...]]` slows the
 //! browser down so many times.
+//!
+//! A virtual machine is not always there: its host takes its processors away for moments, in which no page can draw. How much
+//! of the time that was is told beside every result, and what was measured while it was much is measured again.
 
 use std::io::Write as _;
 
@@ -16,6 +19,26 @@ const GAMES: [&str; 3] = ["corleone", "cash", "empire"];
 
 /// How many answers are measured.
 const ANSWERS: u32 = 24;
+
+/// A game is measured again while the machine was away for a larger part of the time than this, but not more often than so.
+const MOST_AWAY: f64 = 0.02;
+const TRIES: u32 = 6;
+
+/// The time in which a machine wanted to work and was not let, and all time, of all its processors since it was started. Only
+/// Linux tells; elsewhere nothing is known of it.
+fn away() -> (f64, f64) {
+    let told = std::fs::read_to_string("/proc/stat").unwrap_or_default();
+    let times: Vec<f64> = told
+        .lines()
+        .next()
+        .into_iter()
+        .flat_map(str::split_whitespace)
+        .skip(1)
+        .filter_map(|it| it.parse().ok())
+        .collect();
+    // user, nice, system, idle, iowait, irq, softirq, steal; what guests took is part of the first two.
+    (times.get(7).copied().unwrap_or_default(), times.iter().take(8).sum())
+}
 
 /// What was measured, in milliseconds.
 #[derive(Default)]
@@ -76,27 +99,48 @@ fn main() -> Result<()> {
     writeln!(out, "the first page, cold: {:.0} ms", first.as_f64().unwrap_or_default())?;
     cold.end()?;
     for game in GAMES.into_iter().filter(|it| named.is_empty() || named.iter().any(|named| named == it)) {
-        let browser = Browser::start_moving(Screen::Desk)?;
-        browser.set(&house.at(""), Settings { pace: 250, ..Settings::default() })?;
-        browser.goto(&house.at(&format!("/play/{game}?now&seats=4&seed=9")))?;
-        browser.until("the table", READY)?;
-        browser.until_shown("#go")?;
-        browser.tell("Emulation.setCPUThrottlingRate", &json!({ "rate": slower }))?;
-        let Times { choices, answers, frames } = Times::of(&browser)?;
-        browser.end()?;
-        let all: f64 = frames.iter().sum();
-        let slow = frames.iter().filter(|it| **it > 20.5).count();
-        writeln!(out, "{game}, {slower} x slower: a choice is drawn after {}", spread(&choices))?;
-        writeln!(out, "  an answer is drawn after {}", spread(&answers))?;
-        writeln!(
-            out,
-            "  {:.0} pictures a second while something moves, {slow} of {} shown longer than 1/50 s, the longest {:.0} ms",
-            frames.len() as f64 * 1_000.0 / all.max(1.0),
-            frames.len(),
-            frames.last().copied().unwrap_or(0.0),
-        )?;
+        for nth in 1..=TRIES {
+            let before = away();
+            local(&house, game, slower, &mut out)?;
+            let after = away();
+            let part = (after.0 - before.0) / (after.1 - before.1).max(1.0);
+            writeln!(out, "  the machine was away {:.1} % of that time", part * 100.0)?;
+            if part <= MOST_AWAY {
+                break;
+            }
+            if nth == TRIES {
+                writeln!(
+                    out,
+                    "  it was away too long every time: these results are of the machine, not of the page"
+                )?;
+            }
+        }
         remote(&house, game, slower, &mut out)?;
     }
+    Ok(())
+}
+
+/// Answers at a table in the browser, where bots make pieces fly.
+fn local(house: &House, game: &str, slower: f64, out: &mut impl std::io::Write) -> Result<()> {
+    let browser = Browser::start_moving(Screen::Desk)?;
+    browser.set(&house.at(""), Settings { pace: 250, ..Settings::default() })?;
+    browser.goto(&house.at(&format!("/play/{game}?now&seats=4&seed=9")))?;
+    browser.until("the table", READY)?;
+    browser.until_shown("#go")?;
+    browser.tell("Emulation.setCPUThrottlingRate", &json!({ "rate": slower }))?;
+    let Times { choices, answers, frames } = Times::of(&browser)?;
+    browser.end()?;
+    let all: f64 = frames.iter().sum();
+    let slow = frames.iter().filter(|it| **it > 20.5).count();
+    writeln!(out, "{game}, {slower} x slower: a choice is drawn after {}", spread(&choices))?;
+    writeln!(out, "  an answer is drawn after {}", spread(&answers))?;
+    writeln!(
+        out,
+        "  {:.0} pictures a second while something moves, {slow} of {} shown longer than 1/50 s, the longest {:.0} ms",
+        frames.len() as f64 * 1_000.0 / all.max(1.0),
+        frames.len(),
+        frames.last().copied().unwrap_or(0.0),
+    )?;
     Ok(())
 }
 

@@ -50,6 +50,7 @@ fn main() -> Result<()> {
         fs::remove_dir_all(dist)?;
     }
     fs::rename(&fresh, dist)?;
+    list_for_the_binary(dist)?;
     match care {
         Care::Best => weigh(dist),
         Care::None | Care::Fair => Ok(()),
@@ -145,6 +146,18 @@ fn list_for_the_service_worker(dist: &Path) -> Result<()> {
         read(&sw)?.replace("@version@", &version).replace("@files@", &format!("[{}]", urls.join(", ")));
     fs::write(sw, text)?;
     Ok(())
+}
+
+/// Lists all files beside their folder, as the binary takes them in.
+fn list_for_the_binary(dist: &Path) -> Result<()> {
+    let mut list = String::from("&[\n");
+    for path in listed(dist)? {
+        let place = fs::canonicalize(&path)?.display().to_string();
+        list.push_str(&format!("    ({:?}, include_bytes!({place:?})),\n", name(&path)));
+    }
+    list.push_str("]\n");
+    let file = dist.with_file_name("page.rs");
+    fs::write(&file, list).with_context(|| format!("can't write {}", file.display()))
 }
 
 /// A compressed copy beside every file that gains from it.

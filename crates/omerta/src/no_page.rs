@@ -1,0 +1,2 @@
+// No browser client: what a plain `cargo build` puts into the binary.
+&[]
