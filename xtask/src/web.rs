@@ -50,7 +50,7 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
     let mut bundle = cargo::command(&["run", "--quiet", "--bin", "bundle", "--target-dir"]);
     bundle.arg(&target);
     if profile == "play" {
-        bundle.args(["--profile", profile]);
+        bundle.args(["--profile", profile, "--package", "bundle"]);
     }
     cargo::run(bundle.arg("--").args([&wasm, &assets, &dist()]).args(care), "bundle")
 }

@@ -19,9 +19,9 @@ pub mod tune;
 
 use std::sync::Arc;
 
-use omerta_core::{DecisionOf, Dice, MAX_SEATS, Rng, Seed, Silent, Step};
+use omerta_core::{DecisionOf, Dice, MAX_SEATS, Rng, Seat, Seed, Silent, Step};
 
-pub use adapter::{MOST_TERMS, Role, Rows, Searched};
+pub use adapter::{MOST_TERMS, Offered, Role, Rows, Searched};
 pub use arms::Arm;
 use arms::{Arms, LEAST_WORLDS};
 pub use budget::{Budget, Clock};
@@ -101,10 +101,9 @@ impl<G: Searched> Search<G> {
 
     /// Compares the options of a decision. The arms hold what was found; the result is the place of the best.
     pub fn think(&mut self, decision: &DecisionOf<G>, view: &G::View, n_seats: u8, dice: &mut Dice) -> usize {
-        let me = decision.seat;
+        let (me, own) = (decision.seat, self.own());
         let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), n_seats);
         scout.forget();
-        let own = if self.temper.is_shrewd { Role::Own } else { Role::Script(Style::Normal) };
         let script = scout.script_of(own).choose(decision, view, dice);
         scout.forget();
         self.ranks.clear();
@@ -115,6 +114,28 @@ impl<G: Searched> Search<G> {
         if self.arms.len() < 2 {
             return 0;
         }
+        self.compare(me, own, view, dice, |game, _, state, action, _| {
+            game.apply(state, &Step::Seat(me, action), &mut Silent);
+            true
+        });
+        if self.temper.slack > 0.0 {
+            let whim = unit(dice) as f32;
+            return self.arms.any_within(self.temper.slack, whim);
+        }
+        self.arms.best(self.temper.gate)
+    }
+
+    /// Tries all options in one world after the other, until the budget is spent or nothing is left to find out. `answer` does
+    /// one of them at an imagined table; a world in which it can't be done does not count.
+    fn compare(
+        &mut self,
+        me: Seat,
+        own: Role,
+        view: &G::View,
+        dice: &mut Dice,
+        answer: impl Fn(&G, &mut Scout<G>, &mut G::State, G::Action, f32) -> bool,
+    ) {
+        let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), G::n_seats(view));
         let mut key = [0; 32];
         dice.fill_bytes(&mut key);
         let seed = Seed::new(key);
@@ -132,12 +153,16 @@ impl<G: Searched> Search<G> {
             self.game.adopt(&belief, &mut imagined, me, &mut luck);
             self.game.reopen(&mut imagined, me);
             let cast = Scout::<G>::cast(me, own, &mut luck);
+            let whim = unit(&mut luck) as f32;
             // Dice work their numbers out many at a time: here once for all options, and not anew for each.
             let mut luck = seed.dice(2 * world + 1);
             luck.next_u32();
             for nth in self.arms.alive() {
                 let mut state = imagined.clone();
-                self.game.apply(&mut state, &Step::Seat(me, self.arms.action(nth)), &mut Silent);
+                if !answer(&self.game, scout, &mut state, self.arms.action(nth), whim) {
+                    spent = purse.spend();
+                    break;
+                }
                 let shares = scout.play_on(&mut state, &cast, &mut luck.clone());
                 let value = shares[me.index()] + liking(&self.temper, scout, me.index());
                 self.arms.note(nth, value);
@@ -158,11 +183,29 @@ impl<G: Searched> Search<G> {
                 break;
             }
         }
-        if self.temper.slack > 0.0 {
-            let whim = unit(dice) as f32;
-            return self.arms.any_within(self.temper.slack, whim);
-        }
-        self.arms.best(self.temper.gate)
+    }
+
+    /// Weighs an offer with and without the deal. The script's own opinion stands unless the other answer is better by more
+    /// than chance explains.
+    fn weigh(
+        &mut self,
+        offered: &Offered<G::Action>,
+        script: G::Action,
+        view: &G::View,
+        dice: &mut Dice,
+    ) -> G::Action {
+        let Offered { seat, yes, no } = *offered;
+        let own = self.own();
+        self.arms.begin(&[yes, no], script, &[], G::MOST_ARMS);
+        self.compare(seat, own, view, dice, |game, scout, state, action, whim| {
+            game.settle(scout.script_of(own), state, offered, action, whim)
+        });
+        self.arms.action(self.arms.best(self.temper.gate))
+    }
+
+    /// By which script it plays on.
+    fn own(&self) -> Role {
+        if self.temper.is_shrewd { Role::Own } else { Role::Script(Style::Normal) }
     }
 
     /// Plays on from a state as it is, everybody by the script, and returns each seat's part of the victory, as far as
@@ -222,7 +265,16 @@ impl<G: Searched> Bot<G> for Search<G> {
     }
 
     fn volunteer(&mut self, liberties: &[G::Action], view: &G::View, dice: &mut Dice) -> Option<G::Action> {
+        let own = self.own();
         let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), G::n_seats(view));
-        scout.script().volunteer(liberties, view, dice)
+        scout.forget();
+        let said = scout.script_of(own).volunteer(liberties, view, dice);
+        let Some(offered) = G::offered(liberties, view) else { return said };
+        // An offer that is answered by another one is not accepted.
+        let script = if said == Some(offered.yes) { offered.yes } else { offered.no };
+        match self.weigh(&offered, script, view, dice) {
+            it if it == script => said,
+            it => Some(it),
+        }
     }
 }

@@ -335,7 +335,7 @@ impl Sight<'_> {
         let involved = f64::from(self.open.at(square).attackers.len() as u8) + 1.0;
         let laid = self.open.laid.iter().flatten().filter(|it| it.0 == owner).take(1);
         let price: f64 = laid.map(|it| self.money(self.book.card(it.1).deed.price_on_head)).sum();
-        let pact = if self.has_promised(owner, Term::Truce) { 4.0 } else { 0.0 };
+        let pact = self.restraint(owner);
         let joint = if self.has_promised(owner, Term::Joint(square)) { 1.0 } else { 0.0 };
         // The owner must send somebody, too, or lose.
         let nuisance = self.spite(owner) * 0.5;

@@ -1,7 +1,7 @@
 //! Assassinations: whom to aim at, whom to send, and how to be spared.
 
 use omerta_core::Seat;
-use omerta_empire::{CityId, HenchmanId, Term};
+use omerta_empire::{CityId, HenchmanId};
 
 use crate::empire::sight::{Sight, Stance};
 
@@ -197,7 +197,7 @@ impl Sight<'_> {
         let known = exhausted.iter().map(|it| self.target(owner, Some(it))).fold(-5.0, f64::max);
         let best = known.max(self.target(owner, None));
         let dirt = self.once(&self.memory.dirt[1], || self.corrupt(self.known(self.me).hit().into()));
-        let pact = if self.has_promised(owner, Term::Truce) { 4.0 } else { 0.0 };
+        let pact = self.restraint(owner);
         let tokens = f64::from(self.capo().vendetta[owner.index()]);
         // Whoever is sent can't fight for what has been declared.
         let bound = self.attacked().count() as f64;

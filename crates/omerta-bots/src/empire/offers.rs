@@ -89,7 +89,9 @@ impl Sight<'_> {
             gain -= cost;
             theirs += worth;
         }
-        gain - self.spite(by) * theirs.max(0.0)
+        // Whoever breaks his word must offer more.
+        let doubt = self.weights.sanction * f64::from(self.open.capo(by).word[1].min(4)) * 0.3;
+        gain - self.spite(by) * theirs.max(0.0) - doubt
     }
 
     /// What a card costs the one who gives it, and what it brings the other.

@@ -1,13 +1,13 @@
 //! What the search knows of Empire City: where a round ends, and what speaks for whom there.
 
-use omerta_core::{DecisionOf, Dice, Game, Seat, SeatSet};
-use omerta_empire::{Action, Empire, Moment, Prompt, State, View};
+use omerta_core::{DecisionOf, Dice, Game, Seat, SeatSet, Silent, Step, Viewer};
+use omerta_empire::{Action, Empire, Moment, Pact, Prompt, State, View};
 
 use crate::empire::Expert;
 use crate::empire::look::Look;
 use crate::empire::weights::Weights;
 use crate::registry::Style;
-use crate::search::{Role, Rows, Searched};
+use crate::search::{Offered, Role, Rows, Searched};
 
 impl Searched for Empire {
     type Script = Expert;
@@ -150,6 +150,51 @@ impl Searched for Empire {
         }
     }
 
+    fn own_script(&self) -> Expert {
+        Expert::new(self, Weights { sanction: 1.0, ..Weights::EXPERT })
+    }
+
+    fn offered(liberties: &[Action], view: &View) -> Option<Offered<Action>> {
+        let seat = view.seat()?;
+        let yes = liberties.iter().copied().find(|it| matches!(it, Action::Accept(_)))?;
+        let Action::Accept(by) = yes else { return None };
+        let no = Action::Refuse(by);
+        let is_open = view.draft.is_none() && view.open.offers[by.index()].is_some_and(|it| it.to == seat);
+        (is_open && liberties.contains(&no)).then_some(Offered { seat, yes, no })
+    }
+
+    fn settle(
+        &self,
+        script: &mut Expert,
+        state: &mut State,
+        offered: &Offered<Action>,
+        answer: Action,
+        whim: f32,
+    ) -> bool {
+        let me = offered.seat;
+        let mut liberties = Vec::new();
+        self.liberties(state, me, &mut liberties);
+        if !liberties.contains(&answer) {
+            return false;
+        }
+        self.apply(state, &Step::Seat(me, answer), &mut Silent);
+        let Action::Accept(by) = answer else { return true };
+        // What is asked for is handed over card by card, the cheapest first.
+        loop {
+            liberties.clear();
+            self.liberties(state, me, &mut liberties);
+            let view = self.view(state, Viewer::Seat(me));
+            let Some(card) = script.sight(&view, me).hand_over(&liberties) else { break };
+            self.apply(state, &Step::Seat(me, card), &mut Silent);
+        }
+        if whim > trust(state.open.capo(by).word) {
+            let meant = |it: &Pact| !(it.by == by && it.to == me && it.round == state.open.round);
+            let mut kept = state.open.pacts.iter().copied().filter(|it| it.is_some_and(|it| meant(&it)));
+            state.open.pacts = std::array::from_fn(|_| kept.next().flatten());
+        }
+        true
+    }
+
     fn reopen(&self, state: &mut State, me: Seat) {
         Empire::reopen(self, state, me);
     }
@@ -163,6 +208,11 @@ impl Searched for Empire {
             _ => return None,
         })
     }
+}
+
+/// How likely somebody is to keep his word, who has kept and broken it so often. All can see that; a broken word weighs twice.
+fn trust([kept, broken]: [u8; 2]) -> f32 {
+    (f32::from(kept) + 3.0) / (f32::from(kept) + 4.0 + 2.0 * f32::from(broken))
 }
 
 /// Where a capo would stand if all his money went to City Hall.

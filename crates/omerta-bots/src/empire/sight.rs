@@ -346,6 +346,13 @@ impl<'a> Sight<'a> {
             && self.open.pacts.iter().flatten().any(|it| it.by == self.me && it.to == to && it.term == term)
     }
 
+    /// What keeps one from hurting somebody: a truce. One who is known to break his word is owed less, and pays for it.
+    pub(crate) fn restraint(&self, owner: Seat) -> f64 {
+        let broken = self.weights.sanction * f64::from(self.open.capo(owner).word[1].min(2));
+        let truce = if self.has_promised(owner, Term::Truce) { 4.0 } else { 0.0 };
+        truce / (1.0 + broken) - 0.5 * broken
+    }
+
     /// The frame that is asked.
     pub(crate) fn frame(&self) -> Option<Frame> {
         self.open.stack.top()

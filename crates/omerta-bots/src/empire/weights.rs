@@ -73,6 +73,8 @@ pub struct Weights {
     pub margin: f64,
     /// Whether offers are made and pacts kept.
     pub talks: bool,
+    /// How much whoever breaks his word is made to feel it; nothing is owed to him either.
+    pub sanction: f64,
 }
 
 impl Weights {
@@ -112,6 +114,7 @@ impl Weights {
         chief: 0.5,
         margin: 0.3,
         talks: true,
+        sanction: 0.0,
     };
 
     /// What is there to be had at once, and nothing else: no rivals, no danger, hardly a tomorrow.

@@ -22,6 +22,17 @@ pub enum Role {
     Own,
 }
 
+/// Somebody's offer that waits for an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offered<A> {
+    /// Whom it is made to.
+    pub seat: Seat,
+    /// What accepts it.
+    pub yes: A,
+    /// What refuses it.
+    pub no: A,
+}
+
 /// A game that can be searched.
 ///
 /// Search imagines worlds from a view and plays on in them by scripts, up to a boundary of the game: a round, an
@@ -135,6 +146,24 @@ pub trait Searched: Game {
 
     /// Changes the hidden parts of an imagined table, where luck alone would have put them, as that makes them likelier.
     fn adopt(&self, _belief: &Self::Belief, _state: &mut Self::State, _me: Seat, _dice: &mut Dice) {}
+
+    /// The offer that is answered by one of these liberties, where there are offers.
+    fn offered(_liberties: &[Self::Action], _view: &Self::View) -> Option<Offered<Self::Action>> {
+        None
+    }
+
+    /// Answers an offer at an imagined table, with all that belongs to it: cards that are handed over, and promises which
+    /// the other may not mean, as `whim` decides, from 0 to 1. Tells whether that can be done at this table.
+    fn settle(
+        &self,
+        _script: &mut Self::Script,
+        _state: &mut Self::State,
+        _offered: &Offered<Self::Action>,
+        _answer: Self::Action,
+        _whim: f32,
+    ) -> bool {
+        false
+    }
 
     /// The learned weights for a table of so many, if there are any.
     fn weights(_n_seats: u8) -> Option<&'static str> {

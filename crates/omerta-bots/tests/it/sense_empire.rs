@@ -190,6 +190,41 @@ fn nobody_sells_the_fifth_special() {
     assert_eq!(unasked(scene, lines, Seat::A), ["refuse B"; 3]);
 }
 
+/// What a bot that looks ahead does unasked at this seat, at a table that is changed first.
+fn weighed(scene: &str, lines: &str, seat: Seat, change: impl Fn(&mut State)) -> String {
+    let game = rules::<Empire>();
+    let mut state = position(&game, scene, lines);
+    change(&mut state);
+    let mut liberties = Vec::new();
+    game.liberties(&state, seat, &mut liberties);
+    let view = game.view(&state, Viewer::Seat(seat));
+    let mut bot = make(&game, "search:200").expect("the bot is known");
+    let done = bot.volunteer(&liberties, &view, &mut Seed::from_number(2).dice(0));
+    done.map_or_else(|| "nothing".to_owned(), |it| game.action_text(&it))
+}
+
+#[test]
+fn whoever_looks_ahead_weighs_offers_with_and_without_the_deal() {
+    let same = |_: &mut State| ();
+    let scene = "seats 3; A money 500; B money 500; A henchmen rosa_calibre";
+    assert_eq!(weighed(scene, "B: offer A  B: give $100  B: send", Seat::A, same), "accept B");
+    assert_eq!(weighed(scene, "B: offer A  B: want $500  B: send", Seat::A, same), "refuse B");
+    // Two hundred dollars are hardly anything to the script, and all that is missing for City Hall.
+    let scene = "seats 3; round 7; A vp 72; A money 1800; B vp 20; B money 900; A henchmen rosa_calibre iron_lou mad_dog_quill";
+    let lines = "B: offer A  B: give $100  B: give $100  B: want rosa_calibre  B: send";
+    assert_eq!(unasked(scene, lines, Seat::A)[0], "refuse B");
+    assert_eq!(weighed(scene, lines, Seat::A, same), "accept B");
+}
+
+#[test]
+fn nobody_relies_on_one_who_breaks_his_word() {
+    let scene = "seats 3; round 4; A money 600; B money 600; A henchmen rosa_calibre; B henchmen iron_lou mad_dog_quill";
+    let lines = "B: offer A  B: term truce  B: send";
+    let honest = weighed(scene, lines, Seat::A, |state| state.open.capos[1].word = [4, 0]);
+    let liar = weighed(scene, lines, Seat::A, |state| state.open.capos[1].word = [0, 4]);
+    assert_eq!((&*honest, &*liar), ("accept B", "refuse B"));
+}
+
 /// The lower end of the interval for the win share of the first bot, in per cent of a fair part.
 fn share(n_seats: u8, n_games: u64, first: &str, others: &str) -> f64 {
     let game = rules::<Empire>();
