@@ -114,7 +114,7 @@ impl<G: Searched> Search<G> {
         if self.arms.len() < 2 {
             return 0;
         }
-        self.compare(me, own, view, dice, |game, _, state, action, _| {
+        self.compare(me, own, view, dice, &|game, _, state, action, _| {
             game.apply(state, &Step::Seat(me, action), &mut Silent);
             true
         });
@@ -133,7 +133,7 @@ impl<G: Searched> Search<G> {
         own: Role,
         view: &G::View,
         dice: &mut Dice,
-        answer: impl Fn(&G, &mut Scout<G>, &mut G::State, G::Action, f32) -> bool,
+        answer: &dyn Fn(&G, &mut Scout<G>, &mut G::State, G::Action, f32) -> bool,
     ) {
         let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), G::n_seats(view));
         let mut key = [0; 32];
@@ -197,7 +197,7 @@ impl<G: Searched> Search<G> {
         let Offered { seat, yes, no } = *offered;
         let own = self.own();
         self.arms.begin(&[yes, no], script, &[], G::MOST_ARMS);
-        self.compare(seat, own, view, dice, |game, scout, state, action, whim| {
+        self.compare(seat, own, view, dice, &|game, scout, state, action, whim| {
             game.settle(scout.script_of(own), state, offered, action, whim)
         });
         self.arms.action(self.arms.best(self.temper.gate))
