@@ -19,7 +19,7 @@ pub mod tune;
 
 use std::sync::Arc;
 
-use omerta_core::{DecisionOf, Dice, MAX_SEATS, Rng, Seat, Seed, Silent, Step};
+use omerta_core::{DecisionOf, Dice, Game, MAX_SEATS, Rng, Seat, Seed, Silent, Step};
 
 pub use adapter::{MOST_TERMS, Offered, Role, Rows, Searched};
 pub use arms::Arm;
@@ -52,6 +52,9 @@ impl Default for Temper {
         Temper { gate: 1.0, slack: 0.0, is_shrewd: true, tilt: [0.0; MOST_TERMS] }
     }
 }
+
+/// Gives one answer at an imagined table, with a number from 0 to 1 for what is left to chance in it. Tells whether that can be done there.
+type Answer<'a, G> = &'a dyn Fn(&G, &mut Scout<G>, &mut <G as Game>::State, <G as Game>::Action, f32) -> bool;
 
 /// After so many worlds it is seen whether anything is left to find out.
 const LOOKS: u64 = 32;
@@ -127,14 +130,7 @@ impl<G: Searched> Search<G> {
 
     /// Tries all options in one world after the other, until the budget is spent or nothing is left to find out. `answer` does
     /// one of them at an imagined table; a world in which it can't be done does not count.
-    fn compare(
-        &mut self,
-        me: Seat,
-        own: Role,
-        view: &G::View,
-        dice: &mut Dice,
-        answer: &dyn Fn(&G, &mut Scout<G>, &mut G::State, G::Action, f32) -> bool,
-    ) {
+    fn compare(&mut self, me: Seat, own: Role, view: &G::View, dice: &mut Dice, answer: Answer<'_, G>) {
         let (_, scout) = scout_for(&self.game, &mut self.scout, self.net.as_ref(), G::n_seats(view));
         let mut key = [0; 32];
         dice.fill_bytes(&mut key);
