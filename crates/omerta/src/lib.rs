@@ -1,7 +1,7 @@
 //! What the one binary can do: play, simulate, measure, referee, replay, check packs, read the rules.
 //!
 //! Each command is a module with its `Args` and a `run`. What can go wrong, and with which code, is in
-//! [`error`].
+//! `error.rs`.
 
 #![allow(clippy::needless_pass_by_value, reason = "a command takes its words and is done")]
 
