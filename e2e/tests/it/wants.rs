@@ -132,6 +132,36 @@ fn what_is_heard_and_what_moves_is_as_it_was_set() -> Result<()> {
     still.end()
 }
 
+/// Counts pieces that fly, and lines of the log that come while one does.
+const WATCH: &str = "window.told = { flights: 0, early: 0, last: performance.now() }; \
+    new MutationObserver(all => { for (const it of all) for (const node of it.addedNodes) \
+        if (node.className === 'fly') { window.told.flights += 1; window.told.last = performance.now(); } \
+    }).observe(document.body, { childList: true }); \
+    new MutationObserver(() => { if (document.querySelector('.fly')) window.told.early += 1; \
+        window.told.last = performance.now(); }).observe(document.querySelector('.log'), { childList: true })";
+
+/// Whether nothing has happened for a while, and it is one's turn again.
+const RESTS: &str = "return performance.now() - window.told.last > 800 && !!document.querySelector('#go')";
+
+#[test]
+fn the_next_step_is_shown_when_the_pieces_of_the_last_one_have_landed() -> Result<()> {
+    let house = House::open()?;
+    let browser = Browser::start_moving(Screen::Desk)?;
+    browser.set(&house.at(""), Settings { pace: 100, ..Settings::default() })?;
+    sit(&browser, &house, "corleone")?;
+    browser.run(WATCH, &json!([]))?;
+    // Whoever answers waits for nothing, so they answer when all has come to rest.
+    for n in 0..6 {
+        browser.until("rest", RESTS)?;
+        play(&browser, n, 1)?;
+    }
+    browser.until("rest", RESTS)?;
+    let told = browser.run("return window.told", &json!([]))?;
+    assert!(told["flights"].as_u64() > Some(3), "hardly anything moves: {told}");
+    assert_eq!(told["early"], 0, "the board goes on under pieces that fly: {told}");
+    browser.end()
+}
+
 #[test]
 fn a_record_is_saved_and_a_link_leads_to_its_step_in_another_browser() -> Result<()> {
     let house = House::open()?;

@@ -153,6 +153,8 @@ impl Table {
                 }
             }
         };
+        // What one does oneself is seen at once.
+        self.land();
         self.with_driver(|it| it.ask(request, Box::new(refused)));
     }
 

@@ -1,5 +1,6 @@
 //! The frame of every table: what is asked, what is lit, what is put together, the log.
 
+mod air;
 pub mod amount;
 pub mod anew;
 mod answer;
@@ -50,6 +51,7 @@ use crate::driver::{Driver, Told, Trouble};
 use crate::games::{self, GameUi};
 use crate::house::Room;
 use crate::words;
+use air::Air;
 use at::At;
 use draft::{Asked, Draft};
 use hint::Hints;
@@ -100,6 +102,8 @@ pub struct Table {
     pub reading: RwSignal<Option<reader::Reading>>,
     /// Whether a person wants to see no more of what others do until the next question.
     is_hurried: StoredValue<bool>,
+    /// Pieces that fly, and what waits for them to land.
+    air: StoredValue<Air>,
     /// What lies under a finger that covers several things.
     pub lens: RwSignal<Option<lens::Lens>>,
     /// Whether the table is shown large, for a whole room that watches.
@@ -160,6 +164,7 @@ impl Table {
             focus: RwSignal::new(None),
             reading: RwSignal::new(None),
             is_hurried: StoredValue::new(false),
+            air: StoredValue::default(),
             lens: RwSignal::new(None),
             is_large: RwSignal::new(false),
             is_since_open: RwSignal::new(false),
@@ -222,15 +227,20 @@ impl Table {
         self.update.set(Some(Arc::new(UpdateMessage { news: skip::latest(update.news), ..update })));
     }
 
-    fn take(self, mut update: UpdateMessage) {
+    /// Shows an update; if somebody watches, with what moves and sounds in it.
+    fn reveal(self, mut update: UpdateMessage, is_watched: bool) {
         if update.viewer.0 != self.viewer.get_untracked() {
             return;
         }
         let settings = self.app.settings.get_untracked();
         // What is new to a viewer who just sat down is old to the table.
-        let is_going_on = self.update.with_untracked(Option::is_some) && !self.is_hurried.get_value();
-        let flights =
-            if is_going_on && settings.moves() { motion::prepare(self, &update) } else { Vec::new() };
+        let is_going_on =
+            is_watched && self.update.with_untracked(Option::is_some) && !self.is_hurried.get_value();
+        let flights = if is_going_on && settings.moves() && !browser::document().hidden() {
+            motion::prepare(self, &update)
+        } else {
+            Vec::new()
+        };
         let heard: BTreeSet<Sound> = match is_going_on {
             true => update.news.iter().filter_map(|it| self.ui.sound(it)).collect(),
             false => BTreeSet::new(),
@@ -250,7 +260,7 @@ impl Table {
         }
         batch_update(self, update, is_new);
         heard.iter().for_each(|it| it.play(&settings));
-        motion::fly(flights);
+        motion::fly(self, flights);
         self.pass_on();
     }
 

@@ -19,6 +19,8 @@ const MOST: usize = 6;
 /// How long one flies, and how much later the next one starts, in milliseconds.
 const FLIGHT: i32 = 320;
 const STAGGER: i32 = 60;
+/// How long they are waited for if the browser does not draw.
+const NOT_YET: i32 = 1_000;
 
 /// Something that is about to move.
 pub struct Flight {
@@ -72,42 +74,62 @@ pub fn prepare(table: Table, update: &UpdateMessage) -> Vec<Flight> {
     moves.filter_map(flight).take(MOST).collect()
 }
 
-/// Lets them fly, one after the other: to be called once the update is shown.
-pub fn fly(flights: Vec<Flight>) {
-    for (i, flight) in flights.into_iter().enumerate() {
-        browser::later(30 + STAGGER * i as i32, move || {
-            // A picture that can't fly is where it belongs anyway.
-            let _ = start(&flight);
-        });
+/// Lets them fly, one after the other, once the update is drawn: a picture that has much to draw would be shown for long.
+pub fn fly(table: Table, flights: Vec<Flight>) {
+    if flights.is_empty() {
+        return;
     }
+    let hold = table.hold(NOT_YET);
+    request_animation_frame(move || {
+        request_animation_frame(move || {
+            if !table.holds(hold) {
+                return;
+            }
+            // A picture that can't fly is where it belongs anyway.
+            let _ = start(&flights);
+            table.hold(STAGGER * (flights.len() as i32 - 1) + FLIGHT);
+        });
+    });
 }
 
-fn start(flight: &Flight) -> Result<(), JsValue> {
-    let Some(to) = place(&flight.to) else { return Ok(()) };
+/// Puts all of them into the page at once, so that it is laid out once; each waits where it was until it leaves.
+fn start(flights: &[Flight]) -> Result<(), JsValue> {
     let document = browser::document();
     let Some(body) = document.body() else { return Ok(()) };
-    let piece = document.create_element("div")?.unchecked_into::<web_sys::HtmlElement>();
-    piece.set_class_name("fly");
-    piece.set_attribute("aria-hidden", "true")?;
-    piece.set_inner_html(&flight.html);
-    let put = |(x, y): (f64, f64), tilt: i32| {
-        format!("translate({x:.0}px,{y:.0}px) translate(-50%,-50%) rotate({tilt}deg)")
-    };
-    let (start, end) = (put(flight.from, -4), put(to, 4));
-    piece.style().set_property("transform", &end)?;
-    body.append_child(&piece)?;
-    // From one picture to another by itself: the page need not be laid out in between.
-    let frames = js_sys::Array::of2(&frame(&start)?, &frame(&end)?);
-    let animate = js_sys::Reflect::get(&piece, &"animate".into())?.dyn_into::<js_sys::Function>()?;
-    animate.call2(&piece, &frames, &FLIGHT.into())?;
-    browser::later(FLIGHT, move || piece.remove());
+    // Where they go is asked before anything is put in.
+    let ends: Vec<_> = flights.iter().map(|it| place(&it.to)).collect();
+    for (i, (flight, end)) in flights.iter().zip(ends).enumerate() {
+        let Some(end) = end else { continue };
+        let piece = document.create_element("div")?.unchecked_into::<web_sys::HtmlElement>();
+        piece.set_class_name("fly");
+        piece.set_attribute("aria-hidden", "true")?;
+        piece.set_inner_html(&flight.html);
+        let put = |(x, y): (f64, f64), tilt: i32| {
+            format!("translate({x:.0}px,{y:.0}px) translate(-50%,-50%) rotate({tilt}deg)")
+        };
+        let (start, end) = (put(flight.from, -4), put(end, 4));
+        piece.style().set_property("transform", &end)?;
+        body.append_child(&piece)?;
+        let frames = js_sys::Array::of2(&frame(&start)?, &frame(&end)?);
+        let animate = js_sys::Reflect::get(&piece, &"animate".into())?.dyn_into::<js_sys::Function>()?;
+        let delay = STAGGER * i as i32;
+        let timing =
+            object([("duration", FLIGHT.into()), ("delay", delay.into()), ("fill", "backwards".into())])?;
+        animate.call2(&piece, &frames, &timing)?;
+        browser::later(delay + FLIGHT, move || piece.remove());
+    }
     Ok(())
 }
 
 /// A moment of a flight.
 fn frame(transform: &str) -> Result<JsValue, JsValue> {
-    let frame = js_sys::Object::new();
-    js_sys::Reflect::set(&frame, &"transform".into(), &transform.into())?;
-    js_sys::Reflect::set(&frame, &"easing".into(), &"cubic-bezier(.2,.8,.2,1)".into())?;
-    Ok(frame.into())
+    object([("transform", transform.into()), ("easing", "cubic-bezier(.2,.8,.2,1)".into())])
+}
+
+fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Result<JsValue, JsValue> {
+    let object = js_sys::Object::new();
+    for (name, value) in fields {
+        js_sys::Reflect::set(&object, &name.into(), &value)?;
+    }
+    Ok(object.into())
 }

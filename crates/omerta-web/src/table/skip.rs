@@ -20,6 +20,7 @@ impl Table {
         if untrack(|| self.can_skip()) {
             self.is_hurried.set_value(true);
             self.with_driver(|it| it.set_pace(0));
+            self.land();
         }
     }
 
