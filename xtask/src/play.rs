@@ -8,6 +8,9 @@ use crate::{cargo, web};
 
 const GAME: &str = "cash";
 
+/// A house needs neither the terminal nor what measures bots, and nobody waits for them.
+const HOUSE: &str = "--no-default-features";
+
 /// Starts `omerta serve` with these words, or `omerta play` where a game or the terminal is named.
 pub(crate) fn run(words: &[&str]) -> Result<()> {
     let words = command(words);
@@ -20,9 +23,12 @@ pub(crate) fn run(words: &[&str]) -> Result<()> {
         build_both()?;
         eprintln!("the page goes into the house");
     }
-    let mut command = cargo::command(&["run", "--profile", "play", "--package", "omerta", "--"]);
+    let mut command = cargo::command(&["run", "--profile", "play", "--package", "omerta"]);
+    if opens_house {
+        command.arg(HOUSE);
+    }
     web::name_page(&mut command);
-    cargo::run(command.args(&words), &format!("omerta {}", words.join(" ")))
+    cargo::run(command.arg("--").args(&words), &format!("omerta {}", words.join(" ")))
 }
 
 /// Page and house at the same time, all but the few lines that hold both: each has long stretches in which a single crate
@@ -31,7 +37,8 @@ fn build_both() -> Result<()> {
     thread::scope(|scope| {
         let page = scope.spawn(|| web::run(&["--play"]));
         // Whoever hosts several tables must survive a panic in one of them: so the profile has it.
-        let mut house = cargo::command(&["build", "--profile", "play", "--package", "omerta", "--lib"]);
+        let mut house =
+            cargo::command(&["build", "--profile", "play", "--package", "omerta", "--lib", HOUSE]);
         let house = cargo::run(&mut house, "cargo build --package omerta --lib");
         page.join().unwrap_or_else(|_| Err(anyhow!("the build of the page broke off")))?;
         house

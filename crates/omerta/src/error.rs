@@ -25,6 +25,7 @@ impl CliError {
     }
 
     /// Good input and a check that failed: exit code 1.
+    #[cfg(feature = "tools")]
     pub(crate) fn failed(code: &'static str, text: impl Into<String>) -> CliError {
         CliError { code, text: text.into(), exit: 1 }
     }

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use omerta_bots::balance::{MARGIN_STEP, Report, place};
 
-use crate::balance::Book;
-use crate::balance::text::{self, Sheet};
+use crate::tools::balance::Book;
+use crate::tools::balance::text::{self, Sheet};
 
 const STYLE: &str = "\
 body{font:15px/1.5 system-ui,sans-serif;color:#222;background:#fbfaf7;max-width:64rem;margin:2rem auto;padding:0 1rem}

@@ -12,7 +12,7 @@ use omerta_bots::Botted;
 use omerta_bots::duel::{Block, Duel};
 
 use crate::error::CliError;
-use crate::progress::progress;
+use crate::tools::progress::progress;
 
 /// Deals that are done.
 pub(crate) struct Blocks {

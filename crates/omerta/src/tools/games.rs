@@ -8,8 +8,8 @@ use omerta_games::{GameKind, with_game};
 use omerta_host::Words;
 use serde_json::{Value, json};
 
-use crate::lang;
-use crate::pack::load_pack;
+use super::lang;
+use super::pack::load_pack;
 
 /// What was asked for.
 #[derive(clap::Args)]

@@ -11,10 +11,10 @@ use omerta_core::{Lang, Phrase, Record, RecordOf, Seat, Viewer};
 use omerta_games::with_game;
 use omerta_host::Words;
 
+use super::lang;
+use super::pack::load_pack;
+use super::written;
 use crate::error::CliError;
-use crate::lang;
-use crate::pack::load_pack;
-use crate::written;
 
 /// What was asked for.
 #[derive(clap::Args)]

@@ -10,8 +10,8 @@ use omerta_bots::{NAMES, OFFERED};
 use omerta_core::{Lang, Packed as _};
 use omerta_games::{GameKind, with_game};
 
+use super::pack::load_pack;
 use crate::Cli;
-use crate::pack::load_pack;
 
 /// Which shell.
 #[derive(clap::Args)]

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use omerta_core::{Record, RecordOf, Step, Tabletop};
 use omerta_games::with_game;
 
+use super::pack::load_pack;
+use super::written;
 use crate::error::CliError;
-use crate::pack::load_pack;
-use crate::written;
 
 /// Prove the luck of a finished game from its record
 #[derive(Debug, clap::Args)]

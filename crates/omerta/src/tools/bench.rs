@@ -11,9 +11,9 @@ use omerta_core::{Seed, Setup, SetupError};
 use omerta_games::{GameKind, with_game};
 use serde_json::{Value, json};
 
-use crate::clock;
+use super::clock;
+use super::pack::load_pack;
 use crate::error::CliError;
-use crate::pack::load_pack;
 
 /// What was asked for.
 #[derive(clap::Args)]

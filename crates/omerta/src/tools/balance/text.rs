@@ -6,7 +6,7 @@ use omerta_bots::balance::{
 };
 use omerta_bots::stats::{Estimate, Spread};
 
-use crate::balance::Book;
+use crate::tools::balance::Book;
 
 /// How many unused options are listed.
 const UNUSED: usize = 20;

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use crate::balance::Book;
-use crate::balance::text::{self, Sheet};
+use crate::tools::balance::Book;
+use crate::tools::balance::text::{self, Sheet};
 
 /// Prints all reports.
 pub(crate) fn print(out: &mut impl Write, book: &Book) -> io::Result<()> {

@@ -102,7 +102,7 @@ mod tests {
     fn no_line_is_wider_than_the_window() {
         for kind in omerta_games::GameKind::ALL {
             let text = omerta_games::with_game!(*kind, G => {
-                let game = crate::pack::load_pack::<G>(None).expect("the own pack");
+                let game = crate::tools::pack::load_pack::<G>(None).expect("the own pack");
                 omerta_core::Packed::rules_text(&game, omerta_core::Lang::De).to_owned()
             });
             for columns in [40, 80, 200] {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::balance::Book;
-use crate::balance::text::{self, Sheet};
+use crate::tools::balance::Book;
+use crate::tools::balance::text::{self, Sheet};
 
 /// All reports as one page.
 pub(crate) fn page(book: &Book) -> String {

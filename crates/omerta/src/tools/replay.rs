@@ -15,11 +15,11 @@ use omerta_tui::theme::Theme;
 use omerta_tui::watch::Watch;
 use serde_json::json;
 
+use super::lang;
+use super::pack::load_pack;
+use super::play::coded;
+use super::written;
 use crate::error::CliError;
-use crate::lang;
-use crate::pack::load_pack;
-use crate::play::coded;
-use crate::written;
 
 /// What was asked for.
 #[derive(clap::Args)]

@@ -14,8 +14,8 @@ use omerta_games::{GameKind, with_game};
 use omerta_host::{Host, HouseRules, Memory, OpenError, Opening, Sitter, Windows};
 use omerta_protocol::{Referee, Reply};
 
+use super::pack::load_pack;
 use crate::error::CliError;
-use crate::pack::load_pack;
 
 /// What was asked for.
 #[derive(clap::Args)]

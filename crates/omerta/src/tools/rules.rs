@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use omerta_core::{Lang, Tabletop};
 use omerta_games::{GameKind, with_game};
 
-use crate::lang;
-use crate::pack::load_pack;
+use super::lang;
+use super::pack::load_pack;
 
 /// Which rules, in which language.
 #[derive(clap::Args)]

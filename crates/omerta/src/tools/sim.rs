@@ -17,10 +17,10 @@ use omerta_core::Seed;
 use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 
+use super::external::Agency;
+use super::pack::load_pack;
+use super::progress::progress;
 use crate::error::CliError;
-use crate::external::Agency;
-use crate::pack::load_pack;
-use crate::progress::progress;
 use rows::Rows;
 
 /// What was asked for.

@@ -11,11 +11,11 @@ use omerta_games::{GameKind, with_game};
 use omerta_host::HouseRules;
 use omerta_tui::{NewGame, People, PlayError, Save, Saves, Speed, Way};
 
+use super::join;
+use super::lang;
+use super::pack::load_pack;
+use super::table::{MemoryWord, WINDOW_SECONDS, WindowsWord, seats, seed};
 use crate::error::CliError;
-use crate::join;
-use crate::lang;
-use crate::pack::load_pack;
-use crate::table::{MemoryWord, WINDOW_SECONDS, WindowsWord, seats, seed};
 
 /// What was asked for.
 #[derive(clap::Args)]

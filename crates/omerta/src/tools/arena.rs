@@ -18,10 +18,10 @@ use omerta_core::Seed;
 use omerta_games::{GameKind, with_game};
 use serde::Serialize;
 
-use crate::clock;
+use super::clock;
+use super::external::Agency;
+use super::pack::load_pack;
 use crate::error::CliError;
-use crate::external::Agency;
-use crate::pack::load_pack;
 use blocks::Blocks;
 
 /// What was asked for.
