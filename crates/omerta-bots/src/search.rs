@@ -113,7 +113,7 @@ impl<G: Searched> Search<G> {
         if decision.options.len() > G::MOST_ARMS {
             G::rank(scout.script_of(own), decision, view, &mut self.ranks);
         }
-        self.arms.begin(&decision.options, script, &self.ranks, G::MOST_ARMS);
+        self.arms.begin(&decision.options, script, &self.ranks, G::MOST_ARMS, dice);
         if self.arms.len() < 2 {
             return 0;
         }
@@ -192,7 +192,7 @@ impl<G: Searched> Search<G> {
     ) -> G::Action {
         let Offered { seat, yes, no } = *offered;
         let own = self.own();
-        self.arms.begin(&[yes, no], script, &[], G::MOST_ARMS);
+        self.arms.begin(&[yes, no], script, &[], G::MOST_ARMS, dice);
         self.compare(seat, own, view, dice, &|game, scout, state, action, whim| {
             game.settle(scout.script_of(own), state, offered, action, whim)
         });

@@ -1,7 +1,7 @@
 //! Options that are compared: all in the same worlds, those behind given up half by half, the script's never.
 
 use crate::search::adapter::MOST_TERMS;
-use omerta_core::Short as _;
+use omerta_core::{Dice, Short as _, below};
 
 /// What was found about one option.
 #[derive(Clone, Copy, Debug)]
@@ -83,8 +83,9 @@ impl<A> Default for Arms<A> {
 
 impl<A: Copy + PartialEq> Arms<A> {
     /// Takes up to `most` options: the script's own, and those ranked highest. Where there are no ranks, those that
-    /// are spread evenly over the list.
-    pub(crate) fn begin(&mut self, options: &[A], script: A, ranks: &[f64], most: usize) {
+    /// are spread evenly over the list, in any order: of options that are as good the one before is kept, and were that the
+    /// first in the list, the first seats would be everybody's target.
+    pub(crate) fn begin(&mut self, options: &[A], script: A, ranks: &[f64], most: usize, dice: &mut Dice) {
         self.arms.clear();
         self.order.clear();
         self.push(script);
@@ -98,6 +99,11 @@ impl<A: Copy + PartialEq> Arms<A> {
                 (0..wanted).for_each(|it| self.order[it] = self.order[it * n / wanted]);
             }
             self.order.truncate(most - 1);
+        }
+        if ranks.is_empty() {
+            for last in (1..self.order.len()).rev() {
+                self.order.swap(last, below(dice, last as u32 + 1) as usize);
+            }
         }
         for it in 0..self.order.len() {
             self.push(options[self.order[it]]);
@@ -244,11 +250,13 @@ impl<A: Copy + PartialEq> Arms<A> {
 
 #[cfg(test)]
 mod tests {
+    use omerta_core::Seed;
+
     use super::*;
 
     fn arms(options: &[u8], script: u8, most: usize) -> Arms<u8> {
         let mut arms = Arms::default();
-        arms.begin(options, script, &[], most);
+        arms.begin(options, script, &[], most, &mut Seed::from_number(7).dice(0));
         arms
     }
 
@@ -321,12 +329,31 @@ mod tests {
     fn a_long_list_is_cut_evenly_or_by_rank() {
         let options: Vec<u8> = (0..100).collect();
         let even = arms(&options, 50, 11);
-        let actions: Vec<u8> = even.all().iter().map(|it| it.action).collect();
+        let mut actions: Vec<u8> = even.all().iter().map(|it| it.action).collect();
+        actions[1..].sort_unstable();
         assert_eq!(actions, [50, 0, 9, 19, 29, 39, 49, 60, 70, 80, 90]);
         let mut ranked = Arms::default();
         let ranks: Vec<f64> = options.iter().map(|it| f64::from(*it)).collect();
-        ranked.begin(&options, 50, &ranks, 4);
+        ranked.begin(&options, 50, &ranks, 4, &mut Seed::from_number(7).dice(0));
         let actions: Vec<u8> = ranked.all().iter().map(|it| it.action).collect();
         assert_eq!(actions, [50, 99, 98, 97]);
+    }
+
+    #[test]
+    fn of_options_that_are_as_good_none_is_preferred() {
+        let mut dice = Seed::from_number(7).dice(0);
+        let mut wins = [0; 5];
+        let mut arms = Arms::default();
+        for _ in 0..2_000 {
+            arms.begin(&[0_u8, 1, 2, 3, 4], 4, &[], 16, &mut dice);
+            for world in 0..8 {
+                for nth in arms.alive() {
+                    arms.note(nth, if arms.action(nth) == 4 { 0.1 } else { 0.9 });
+                }
+                arms.settle((world + 1) as f32 / 9.0);
+            }
+            wins[usize::from(arms.action(arms.best(1.0)))] += 1;
+        }
+        assert!(wins[..4].iter().all(|it| (430..570).contains(it)), "{wins:?}");
     }
 }
