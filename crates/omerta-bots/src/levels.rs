@@ -160,8 +160,10 @@ pub(crate) fn hire<G: Botted>(
     let tilt = character.map_or([0.0; MOST_TERMS], |it| it.tilt(G::TERMS));
     // The lower ones look ahead, and take others at their word.
     let temper = Temper { tilt, is_shrewd: level >= Level::Boss, ..Temper::default() };
-    let budget = budget.unwrap_or(Budget::Iterations(G::LADDER[rung]));
-    Box::new(Search::new(game, budget, temper))
+    Box::new(match budget {
+        Some(budget) => Search::new(game, budget, temper),
+        None => Search::on_rung(game, rung, temper),
+    })
 }
 
 /// A bot that often remembers nothing but what lies on the table, and now and then does not think of tomorrow.

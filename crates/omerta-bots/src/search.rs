@@ -59,10 +59,18 @@ type Answer<'a, G> = &'a dyn Fn(&G, &mut Scout<G>, &mut <G as Game>::State, <G a
 /// After so many worlds it is seen whether anything is left to find out.
 const LOOKS: u64 = 32;
 
+/// How long a bot thinks about a decision.
+enum Patience {
+    /// As it was told.
+    Told(Budget),
+    /// As one on this rung of the game's ladder does at such a table.
+    Rung(usize),
+}
+
 /// A bot that searches.
 pub struct Search<G: Searched> {
     game: Arc<G>,
-    budget: Budget,
+    patience: Patience,
     temper: Temper,
     /// A network in the place of the one that is shipped, if any is.
     net: Option<Arc<Net>>,
@@ -77,9 +85,18 @@ pub struct Search<G: Searched> {
 impl<G: Searched> Search<G> {
     /// A bot that thinks about each decision for so long.
     pub fn new(game: &Arc<G>, budget: Budget, temper: Temper) -> Search<G> {
+        Search::patient(game, Patience::Told(budget), temper)
+    }
+
+    /// A bot that thinks as long as its rung of the game's ladder says.
+    pub(crate) fn on_rung(game: &Arc<G>, rung: usize, temper: Temper) -> Search<G> {
+        Search::patient(game, Patience::Rung(rung), temper)
+    }
+
+    fn patient(game: &Arc<G>, patience: Patience, temper: Temper) -> Search<G> {
         Search {
             game: Arc::clone(game),
-            budget,
+            patience,
             temper,
             net: None,
             scout: None,
@@ -135,7 +152,11 @@ impl<G: Searched> Search<G> {
         let mut key = [0; 32];
         dice.fill_bytes(&mut key);
         let seed = Seed::new(key);
-        let mut purse = self.budget.start();
+        let budget = match self.patience {
+            Patience::Told(budget) => budget,
+            Patience::Rung(rung) => Budget::Iterations(G::ladder(G::n_seats(view))[rung]),
+        };
+        let mut purse = budget.start();
         let belief = match self.temper.is_shrewd {
             true => self.game.infer(scout.script(), view, me, &mut seed.dice(u64::MAX)),
             false => G::Belief::default(),

@@ -30,7 +30,6 @@ impl Searched for CashNGuns {
         "collector",
     ];
     const STAGES: usize = 8;
-    const LADDER: [u32; 4] = [8, 30, 90, 4_000];
     const RATINGS: Option<[u16; 6]> = Some([920, 1000, 1180, 1330, 1440, 1570]);
     // One style alone leaves a hole that another finds.
     const POPULATION: &'static [Role] = &{
@@ -38,6 +37,10 @@ impl Searched for CashNGuns {
         [all[12], all[13], all[14]] = [Role::Script(Style::Bold), Role::Script(Style::Timid), Role::Random];
         all
     };
+
+    fn ladder(_n_seats: u8) -> [u32; 4] {
+        [8, 30, 90, 4_000]
+    }
 
     fn n_seats(view: &View) -> u8 {
         view.players.n_seats()

@@ -39,9 +39,12 @@ impl Searched for Corleone {
         "job_hopes",
     ];
     const STAGES: usize = 4;
-    const LADDER: [u32; 4] = [8, 24, 80, 400];
     const RATINGS: Option<[u16; 6]> = Some([920, 1000, 1120, 1280, 1570, 1750]);
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
+
+    fn ladder(_n_seats: u8) -> [u32; 4] {
+        [8, 24, 80, 400]
+    }
 
     fn n_seats(view: &View) -> u8 {
         view.n_seats()

@@ -38,9 +38,12 @@ impl Searched for Empire {
         "near_cops",
     ];
     const STAGES: usize = 8;
-    const LADDER: [u32; 4] = [16, 24, 40, 1_000];
     const RATINGS: Option<[u16; 6]> = Some([900, 1000, 1110, 1300, 1360, 1490]);
     const POPULATION: &'static [Role] = &[Role::Script(Style::Normal)];
+
+    fn ladder(_n_seats: u8) -> [u32; 4] {
+        [16, 24, 40, 1_000]
+    }
 
     fn n_seats(view: &View) -> u8 {
         view.open.n_seats

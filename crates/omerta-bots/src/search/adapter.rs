@@ -56,13 +56,16 @@ pub trait Searched: Game {
     /// The most options that are looked at, those first that the script thinks most of.
     const MOST_ARMS: usize = 16;
 
-    /// How many look-aheads the four levels have that look ahead, from the weakest on. Measured: each is a clear step
-    /// above the one before, and nobody waits a second for the strongest.
-    const LADDER: [u32; 4] = [8, 20, 60, 2_000];
-
     /// How strong each level was found to be, from the weakest on: a thousand and its Elo alone among three soldiers
     /// (docs/strength.md). Nothing where nobody measured it.
     const RATINGS: Option<[u16; 6]> = None;
+
+    /// How many look-aheads the four levels have that look ahead, from the weakest on, at a table of so many. Measured:
+    /// each is a clear step above the one before, and nobody waits a second for the strongest. The same number is worth
+    /// more at a small table.
+    fn ladder(_n_seats: u8) -> [u32; 4] {
+        [8, 20, 60, 2_000]
+    }
 
     /// How many sit at the table.
     fn n_seats(view: &Self::View) -> u8;
