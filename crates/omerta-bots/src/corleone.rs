@@ -3,8 +3,10 @@
 //! Everything is weighed in dollars at the end of the game (`weights`). Only what reaches the suitcase counts, so
 //! a hand is worth what may still get there (`hand`). Places bring symbols now (`spots`) and influence later
 //! (`map`); cards bring what they do now (`deeds`). What others would take comes first, and the last figure last
-//! (`turn`). Allies are bought for less than they bring (`bribe`).
+//! (`turn`). Allies are bought for less than they bring (`bribe`); whoever looks ahead can't be read (`auction`) and weighs
+//! all that may go as tribute (`tribute`).
 
+mod auction;
 mod book;
 mod bribe;
 mod deeds;
@@ -14,6 +16,7 @@ mod map;
 mod search;
 mod sight;
 mod spots;
+mod tribute;
 mod turn;
 mod weights;
 
@@ -77,6 +80,8 @@ pub struct Expert {
     book: Book,
     weights: Weights,
     memory: Memory,
+    /// Whether it takes its time where it decides for itself and not in a look-ahead.
+    is_thorough: bool,
     /// Where the figure goes that was chosen for this turn: found out when the turn was weighed.
     plan: Option<Plan>,
     /// What goes of which hand in which act as tribute: found out when the first card was picked.
@@ -98,6 +103,7 @@ impl Expert {
             book: Book::new(game, &weights),
             weights,
             memory: Memory::default(),
+            is_thorough: false,
             plan: None,
             tribute: None,
         }
@@ -111,7 +117,9 @@ impl Expert {
         let known = self.tribute.filter(|it| (it.0, it.1) == (look.act, hand));
         let (_, _, out) = known.unwrap_or_else(|| {
             let sight = Sight::new(self, look, me);
-            (look.act, hand, sight.cheapest(&hand, left + picked.len()))
+            let n = left + picked.len();
+            let exact = (self.is_thorough && look.is_seen()).then(|| sight.best_tribute(&hand, n)).flatten();
+            (look.act, hand, exact.unwrap_or_else(|| sight.cheapest(&hand, n)))
         });
         self.tribute = Some((look.act, hand, out));
         let mut rest = out;
@@ -171,6 +179,7 @@ impl Expert {
                 }
                 action
             }
+            Prompt::Bid if self.is_thorough && look.is_seen() => sight.mixed_bid(options, dice),
             Prompt::Bid => sight.bid(options, dice),
             Prompt::Trade(_, left) => first_of(options, &sight.cheapest(&sight.hand, left)),
             prompt => best(options, dice, |it| sight.worth(prompt, it)),

@@ -126,12 +126,29 @@ impl Sight<'_> {
 
     /// What goods are worth with the jobs in sight, one of them left out if wanted.
     pub(crate) fn stock_of(&self, goods: &Goods, without: Option<JobId>) -> f64 {
+        let skipped = without.and_then(|job| self.plans().iter().rposition(|it| it.job == job));
+        self.stock_skipping(goods, skipped.map_or(0, |it| 1 << it))
+    }
+
+    /// The same with so many of each job gone.
+    pub(crate) fn stock_without(&self, goods: &Goods, gone: impl Fn(JobId) -> u8) -> f64 {
+        let plans = self.plans();
+        let is_gone = |i: usize| {
+            let after = plans[i + 1..].iter().filter(|it| it.job == plans[i].job).count();
+            after < usize::from(gone(plans[i].job))
+        };
+        let skipped = (0..plans.len()).filter(|it| is_gone(*it)).fold(0, |all, it| all | 1 << it);
+        self.stock_skipping(goods, skipped)
+    }
+
+    /// The same without some of the plans, a bit for each.
+    #[inline]
+    fn stock_skipping(&self, goods: &Goods, skipped: u32) -> f64 {
         let is_last = self.act == 3;
         if is_last && self.figures == 0.0 {
             return 0.0;
         }
         let plans = self.plans();
-        let skipped = without.and_then(|job| plans.iter().rposition(|it| it.job == job));
         let mut left = *goods;
         let mut worth = 0.0;
         // Then hopes: the two best count.
@@ -139,7 +156,7 @@ impl Sight<'_> {
         let mut open = 0_u32;
         let mut asked_before = 0;
         for (i, plan) in plans.iter().enumerate() {
-            if Some(i) == skipped {
+            if skipped >> i & 1 == 1 {
                 continue;
             }
             let lacks = missing(&left, &plan.cost);

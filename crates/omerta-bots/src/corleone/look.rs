@@ -37,6 +37,11 @@ impl<'a> Look<'a> {
         Look { open: &state.open, hands: Hands::Imagined(&state.hidden.players) }
     }
 
+    /// Whether it was shown, and is not imagined.
+    pub(crate) fn is_seen(self) -> bool {
+        matches!(self.hands, Hands::Seen(_))
+    }
+
     /// The hand of the one who looks.
     pub(crate) fn hand(self, me: Seat) -> Cards {
         match self.hands {

@@ -54,6 +54,10 @@ impl Searched for Corleone {
         Expert::new(self, Weights::of(style))
     }
 
+    fn own_script(&self) -> Expert {
+        Expert { is_thorough: true, ..self.script(Style::Normal) }
+    }
+
     fn forget(script: &mut Expert) {
         script.plan = None;
         script.tribute = None;
