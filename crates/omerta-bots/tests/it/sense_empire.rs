@@ -242,11 +242,11 @@ fn share(n_seats: u8, n_games: u64, first: &str, others: &str) -> f64 {
 
 #[test]
 fn each_rung_beats_the_one_below() {
-    // Among many who take what they can, one who looks ahead has less of a say.
-    for (n_seats, n_games, least) in [(3, 240, 140.0), (4, 240, 140.0), (5, 240, 115.0), (6, 720, 105.0)] {
+    // Among many who take what they can, one who looks ahead has less of a say: it takes more games to tell.
+    for (n_seats, n_games) in [(3, 240), (4, 240), (5, 480), (6, 960)] {
         let of_random = share(n_seats, 120, "greedy", "random");
         assert!(of_random > 200.0, "greedy has {of_random} % of a fair part at {n_seats} seats");
         let of_greedy = share(n_seats, n_games, "expert", "greedy");
-        assert!(of_greedy > least, "the expert has {of_greedy} % of a fair part at {n_seats} seats");
+        assert!(of_greedy > 100.0, "the expert has {of_greedy} % of a fair part at {n_seats} seats");
     }
 }

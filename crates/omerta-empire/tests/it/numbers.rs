@@ -26,7 +26,7 @@ fn numbers_that_make_no_game_are_refused() {
         ("victory_vp: 5", "victory_vp: 21", "bad-number pack.ron victory_vp"),
         ("donation: 500", "donation: 250", "bad-money pack.ron donation"),
         ("fee: 200", "fee: 225", "bad-money pack.ron fee"),
-        ("start_money: 500", "start_money: 550", "bad-money families.ron marchetti"),
+        ("start_money: 500", "start_money: 550", "bad-money families.ron ruggero"),
         ("menu: 2", "menu: 2, tip: 1", "syntax pack.ron"),
     ] {
         let found = faults(|files| edit(files, "pack.ron", from, to));
@@ -118,7 +118,7 @@ fn a_changed_number_is_told_everywhere() {
     let game = changed("pack.ron", "least_price: 50", "least_price: 100");
     assert_eq!(
         said(&game, Lang::En, "ability.own_still.text"),
-        "Speakeasies cost you $100 less, at least $100."
+        "Speakeasies cost you $50 less, at least $100."
     );
     let game = changed("pack.ron", "menu: 2", "menu: 3");
     assert!(game.rules_text(Lang::En).contains("draw three city cards"));

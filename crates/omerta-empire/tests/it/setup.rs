@@ -141,9 +141,9 @@ fn the_godfathers_card_passes_on_with_the_office() {
 #[test]
 fn everyone_begins_with_500_and_what_shield_and_start_card_give() {
     let play = fresh(3).play(DEALT);
-    assert_eq!(play.sums(Seat::B), (500, 0, 0), "the shield of the Marchetti gives no money");
+    assert_eq!(play.sums(Seat::B), (750, 0, 0), "the shield of the Marchetti gives $250");
     let with_cards =
-        changed("families.ron", "letter: 'M', money: 500", "letter: 'M', money: 500, cards: [slums, slums]");
+        changed("families.ron", "letter: 'M', money: 750", "letter: 'M', money: 750, cards: [slums, slums]");
     let cards = "chance: city lead_pipe  chance: city drive_by  chance: racket the_orchid";
     let play = fresh_in(&with_cards, 3).play(&DEALT.replacen("chance: racket the_orchid", cards, 1));
     assert_eq!([Seat::A, Seat::B, Seat::C].map(|it| play.city(it)), ["", "drive_by lead_pipe", ""]);
@@ -258,7 +258,7 @@ fn then_everyone_picks_two_henchmen_free_of_money_and_corruption() {
     let track = "knuckles_malone - iron_lou anvil_hogan mule_kowalski mayor_pike";
     assert_eq!((play.tracks()[1].as_str(), play.asked().as_str()), (track, "B"), "no refill between the two");
     let play = play.play("B: henchman mayor_pike");
-    assert_eq!((play.crew(Seat::B).as_str(), play.sums(Seat::B)), ("big_tiny_novak mayor_pike", (500, 0, 0)));
+    assert_eq!((play.crew(Seat::B).as_str(), play.sums(Seat::B)), ("big_tiny_novak mayor_pike", (750, 0, 0)));
     let play = play.play("chance: henchman lefty_morgan  chance: henchman razor_ruth");
     assert_eq!(
         play.tracks()[1],

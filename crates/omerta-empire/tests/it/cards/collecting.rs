@@ -84,7 +84,7 @@ fn vp_come_with_squares_hoods_office_and_press() {
         let play = after(&format!("seats 3; phase collect; B family tedesco; {squares}"), "all: done");
         assert_eq!(play.sums(Seat::B).1, vp, "{squares}");
     }
-    for (chief, vp) in [("B", 1), ("C", 0)] {
+    for (chief, vp) in [("B", 3), ("C", 0)] {
         let play = after(&format!("seats 3; phase collect; B family pagano; chief {chief}"), "all: done");
         assert_eq!(play.sums(Seat::B).1, vp);
     }

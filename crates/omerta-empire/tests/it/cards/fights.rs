@@ -262,7 +262,7 @@ fn victories_bring_more_with_a_champion_or_a_marchetti() {
 #[test]
 fn a_successful_assassination_brings_more_with_the_undertaker_or_a_cassaro() {
     for (family, who, vp) in
-        [("valenti", "razor_ruth", 2), ("valenti", "the_undertaker", 3), ("cassaro", "the_undertaker", 6)]
+        [("valenti", "razor_ruth", 2), ("valenti", "the_undertaker", 3), ("cassaro", "the_undertaker", 5)]
     {
         let text = format!("seats 3; A family {family}; A henchmen {who}; B exhausted lefty_morgan");
         let play =

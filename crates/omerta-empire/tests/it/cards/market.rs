@@ -92,7 +92,7 @@ fn prices_of_henchmen_are_changed_by_a_club_and_a_night_shift() {
 fn prices_of_rackets_are_changed_by_a_shield_and_by_straw_buyers() {
     for (more, pays) in [
         ("A family valenti", 200),
-        ("A family tedesco", 100),
+        ("A family tedesco", 150),
         ("A family valenti; A corruption-cards straw_buyers", 100),
         ("A family tedesco; A corruption-cards straw_buyers", 50),
     ] {
