@@ -69,16 +69,16 @@ impl Sight<'_> {
     pub(crate) fn mixed_bid(&self, options: &[Action], dice: &mut Dice) -> Action {
         let lot = self.lot();
         let seats = SeatSet::all(self.look.n_seats());
-        let (mut sums, mut me) = ([0; MAX_SEATS], 0);
+        let (mut in_reach, mut me) = ([0; MAX_SEATS], 0);
         let mut n = 0;
         for seat in seats.clockwise_from(self.look.horse_head) {
             if seat == self.me {
                 me = n;
             }
-            sums[n] = sums_of(&self.look.suitcase(seat));
+            in_reach[n] = sums(0, &self.look.suitcase(seat), None) & ((1 << MOST) - 1);
             n += 1;
         }
-        let auction = Auction { sums: &sums[..n], worths: &lot.worths[..lot.n_allies] };
+        let auction = Auction { sums: &in_reach[..n], worths: &lot.worths[..lot.n_allies] };
         let mut mix = auction.mix(me, dice);
         // What lies there already leaves only some.
         let picked = self.look.picked(self.me).money;
@@ -95,13 +95,7 @@ impl Sight<'_> {
     fn reachable(&self, picked: &Purse, last: Option<Card>) -> u32 {
         let mut left = self.look.suitcase(self.me);
         left.take_all(picked);
-        let mut sums: u32 = 1 << picked.value().min(31);
-        for note in Note::ALL.into_iter().filter(|it| Some(Card::Note(*it)) >= last) {
-            for _ in 0..left.count(note).min(MOST as u8) {
-                sums |= sums << note.value();
-            }
-        }
-        sums
+        sums(picked.value(), &left, last)
     }
 
     /// What is bid for, and against whom.
@@ -121,15 +115,15 @@ impl Sight<'_> {
     }
 }
 
-/// The sums that notes can come to, a bit for each.
-fn sums_of(notes: &Purse) -> u32 {
-    let mut sums: u32 = 1;
-    for note in Note::ALL {
-        for _ in 0..notes.count(note).min(MOST as u8) {
+/// The sums that these notes can come to on top of what is picked, a bit for each; those below the last pick are not picked any more.
+fn sums(picked: u16, left: &Purse, last: Option<Card>) -> u32 {
+    let mut sums: u32 = 1 << picked.min(31);
+    for note in Note::ALL.into_iter().filter(|it| Some(Card::Note(*it)) >= last) {
+        for _ in 0..left.count(note).min(MOST as u8) {
             sums |= sums << note.value();
         }
     }
-    sums & ((1 << MOST) - 1)
+    sums
 }
 
 /// What is bid for, and against whom.

@@ -74,13 +74,12 @@ mod tests {
     use omerta_corleone::{Action, Corleone, Prompt};
 
     use super::*;
-    use crate::corleone::Expert;
     use crate::corleone::look::Look;
     use crate::registry::Style;
     use crate::search::Searched as _;
 
     /// Plays random games and shows a script all that one seat sees, whenever it is asked something.
-    fn walk(mut look: impl FnMut(&Expert, &Sight<'_>, Prompt, &[Action])) {
+    fn walk(mut look: impl FnMut(&Sight<'_>, Prompt, &[Action])) {
         let game = Corleone::load(&Corleone::own_pack()).expect("the own pack has no faults");
         let script = game.script(Style::Normal);
         for number in 0..12 {
@@ -96,7 +95,7 @@ mod tests {
                         game.options(&state, seat, &mut options);
                         let view = game.view(&state, Viewer::Seat(seat));
                         let sight = Sight::new(&script, Look::seen(&view), seat);
-                        look(&script, &sight, game.prompt(&state, seat), &options);
+                        look(&sight, game.prompt(&state, seat), &options);
                         Step::Seat(seat, one_of(&mut dice, &options).expect("there are options"))
                     }
                 };
@@ -108,7 +107,7 @@ mod tests {
     #[test]
     fn the_rest_of_a_hand_is_never_worth_less_than_after_giving_the_cheapest() {
         let (mut n_asked, mut n_better) = (0, 0);
-        walk(|_, sight, prompt, _| {
+        walk(|sight, prompt, _| {
             let Prompt::Tribute(n) = prompt else { return };
             if !sight.look.picked(sight.me).is_empty() {
                 return;
@@ -128,7 +127,7 @@ mod tests {
     fn a_bid_that_is_drawn_is_always_one_that_can_be_made() {
         let mut n_bids = 0;
         let mut dice = Seed::from_number(5).dice(0);
-        walk(|_, sight, prompt, options| {
+        walk(|sight, prompt, options| {
             if prompt == Prompt::Bid {
                 let bid = sight.mixed_bid(options, &mut dice);
                 assert!(options.contains(&bid), "{bid:?} of {options:?}");
